@@ -6,6 +6,7 @@ import { startReceiver } from '../../fixtures/office/webhook-receiver.ts';
 import { PHONE } from '../resident/resident.ts';
 import { browserOf, sessionOf, somebody } from '../session/people.ts';
 import { found, tooWide } from '../support/access.ts';
+import { copyProperty, moveMembers } from '../support/copy-property.ts';
 import { office } from '../support/office.ts';
 import { portal } from '../support/portal.ts';
 import { words } from '../support/words.ts';
@@ -17,11 +18,12 @@ beforeAll(async () => {
   browser = await launch();
 });
 
-const admin = async () => {
+const newAdmin = async () => {
   const person = await somebody({ is_staff: true, first_name: 'Ana', last_name: 'Ruiz' });
   await office(({ db }) => beginMembership(db, person.id, person, ['admin']));
-  return sessionOf(baseUrl, person);
+  return { person, session: await sessionOf(baseUrl, person) };
 };
+const admin = async () => (await newAdmin()).session;
 const press = (page: Page, key: string, values: Record<string, string> = {}) =>
   page.getByRole('button', { name: t(key, values), exact: true }).press('Enter');
 const statusWith = async (key: string) =>
@@ -60,7 +62,10 @@ describe('the connections of the office', () => {
 
   it('adds an address by keyboard, which is told what happens, and sends it again', async () => {
     const receiver = await startReceiver();
-    const session = await admin();
+    const { person, session } = await newAdmin();
+    // A property of their own: what other tests do at Juniper Row would be told, too.
+    const property_id = await copyProperty('juniper-row');
+    await moveMembers([person.id], property_id);
     const context = await browserOf(browser, session);
     const page = await context.newPage();
     await page.goto(`${baseUrl}/office/api`);
@@ -79,10 +84,16 @@ describe('the connections of the office', () => {
     });
     const id = ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? '';
     const at = new Date().toISOString();
-    const { company_id, property_id } = { company_id: 'demo-company', property_id: 'juniper-row' };
     await office(({ db }) =>
       enqueueDeliveries(db, {
-        ...{ id: `event-${id}`, company_id, property_id, flow: 'workorder', subject: id, at },
+        ...{
+          id: `event-${id}`,
+          company_id: person.company_id,
+          property_id,
+          flow: 'workorder',
+          subject: id,
+          at,
+        },
         ...{ kind: 'workorder.SUBMIT', body: '{}' },
       }),
     );

@@ -9,7 +9,7 @@ import { fitsAll } from '../support/access.ts';
 import { changeFlow } from '../support/changed-page-flow.ts';
 import { office } from '../support/office.ts';
 import { portal } from '../support/portal.ts';
-import { newResident, PHONE, type ResidentVisit, visitAsResident } from './resident.ts';
+import { newResident, PHONE, type ResidentOptions, type ResidentVisit, visitAsResident } from './resident.ts';
 
 const { baseUrl, sandboxUrl, launch } = portal();
 const THROTTLE_MS = 300_000;
@@ -19,6 +19,12 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
+
+/** A resident whose rent is due today: a late fee that is charged meanwhile would change what is due. */
+function visitWithRentDue(options: ResidentOptions = {}): Promise<ResidentVisit> {
+  const due_day = Number(momentIn('America/Chicago', new Date()).day.slice(8));
+  return visitAsResident(browser, { ...options, wish: { due_day, ...options.wish } });
+}
 
 const payButton = ({ page, t }: ResidentVisit) =>
   page.getByRole('button', { name: new RegExp(`^${t('ledger:pay.pay', { amount: '' })}`) });
@@ -98,7 +104,7 @@ describe('paying the amount due', () => {
   });
 
   it('[PLT-016] [PLT-017] [PLT-018] [PLT-133] [PLT-167] [PLT-222] works in the popup, and adds the receipt to the transaction', async () => {
-    const visit = await visitAsResident(browser);
+    const visit = await visitWithRentDue();
     const { page, t } = visit;
     await visit.open('/tenant/make-payment');
     await chooseCard(visit);
@@ -144,7 +150,7 @@ describe('paying the amount due', () => {
   });
 
   it('works by keyboard, in Spanish, on a phone; a payment that the bank returns is due again, with the rule', async () => {
-    const visit = await visitAsResident(browser, {
+    const visit = await visitWithRentDue({
       language: 'es',
       browser: { viewport: PHONE, colorScheme: 'dark' },
     });
@@ -181,7 +187,7 @@ describe('paying the amount due', () => {
   });
 
   it('[PLT-331] [PLT-333] [PLT-353] shows a submission with payment.failed as processed, and offers no button for 5 minutes', async () => {
-    const visit = await visitAsResident(browser);
+    const visit = await visitWithRentDue();
     const { page } = visit;
     await page.clock.install();
     await keepBill(page);
@@ -200,7 +206,7 @@ describe('paying the amount due', () => {
   });
 
   it('[PLT-332] [PLT-333] [PLT-334] shows the error of any other failure, also for the session of the popup', async () => {
-    const visit = await visitAsResident(browser);
+    const visit = await visitWithRentDue();
     const { page, t } = visit;
     await visit.open('/tenant/make-payment');
     await chooseCard(visit);
@@ -218,7 +224,7 @@ describe('paying the amount due', () => {
   });
 
   it('accepts no invalid amount, and charges only the amount on the button', async () => {
-    const visit = await visitAsResident(browser);
+    const visit = await visitWithRentDue();
     const { page, t } = visit;
     let sent: Record<string, unknown> | null = null;
     page.on('request', (request) => {
@@ -253,7 +259,7 @@ describe('paying the amount due', () => {
   });
 
   it('rejects a total that has changed since it was shown, and shows the new one', async () => {
-    const visit = await visitAsResident(browser);
+    const visit = await visitWithRentDue();
     const { page } = visit;
     await visit.open('/tenant/make-payment');
     const before = await payButton(visit).innerText();
@@ -280,7 +286,7 @@ describe('paying the amount due', () => {
   });
 
   it('finds out the result of a closed window: paid, declined or not charged; the amount is kept', async () => {
-    const visit = await visitAsResident(browser);
+    const visit = await visitWithRentDue();
     const { page, t } = visit;
     await visit.open('/tenant/make-payment');
     await chooseCard(visit);
@@ -321,9 +327,7 @@ describe('paying the amount due', () => {
   });
 
   it('says in a second tab that the bill is paid already', async () => {
-    // Due today: a late fee that is charged meanwhile would be left to pay.
-    const due_day = Number(momentIn('America/Chicago', new Date()).day.slice(8));
-    const visit = await visitAsResident(browser, { wish: { due_day } });
+    const visit = await visitWithRentDue();
     const { page, t } = visit;
     await visit.open('/tenant/make-payment');
     const second = await page.context().newPage();
@@ -350,7 +354,7 @@ describe('paying the amount due', () => {
   });
 
   it('is not possible for a resident who is not responsible, or during an impersonation', async () => {
-    const other = await visitAsResident(browser, { wish: { is_responsible: false } });
+    const other = await visitWithRentDue({ wish: { is_responsible: false } });
     await other.open('/tenant/make-payment');
     await other.page.getByText(other.t('ledger:pay.not_yours')).waitFor();
     expect(await payButton(other).count()).toBe(0);
@@ -367,7 +371,7 @@ describe('paying the amount due', () => {
   });
 
   it('shows the screen that the flow file leads to, whatever is due', async () => {
-    const visit = await visitAsResident(browser);
+    const visit = await visitWithRentDue();
     const { page, t } = visit;
     await visit.open('/tenant/make-payment');
     await payButton(visit).waitFor();
@@ -406,7 +410,7 @@ describe('paying the amount due', () => {
   });
 
   it('allows removing a saved method, unless an automatic payment uses it', async () => {
-    const visit = await visitAsResident(browser);
+    const visit = await visitWithRentDue();
     const { page, t } = visit;
     await visit.open('/tenant/autopays/add');
     const used = (await page.getByRole('radio', { checked: true }).locator('xpath=..').innerText()).trim();
