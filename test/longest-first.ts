@@ -6,8 +6,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const LONG = [
   /\/(paths-|listings-|journey-)[^/]*\.test\.ts$/,
-  /\/(header-fits|money-looks|make-payment|questionnaires|lease-signing|lease-pages|guestcard|guestcard-page|new-release)\.test\.ts$/,
+  /\/(header-fits|money-looks|make-payment|questionnaires|lease-signing|lease-pages|guestcard|guestcard-page|new-release|whole-tenancy)\.test\.ts$/,
   /\/(backup|autopay-kills|matrix|payment-kill|releases|release-command|sound-start|made-up-flow|races|seal-leases|seal-kills|sign-in|accounts)\.test\.ts$/,
+  /\/studio\/(journey|play|chart|forms|first-flow)\.test\.ts$/,
   /\/(answers|adversaries|check-portal)\.test\.ts$/,
 ];
 

@@ -13,7 +13,7 @@ interface ViewProps {
 }
 
 interface DraftViewsProps extends ViewProps {
-  /** Called when a view is there: what is not needed to see it may be fetched then. */
+  /** Called when a view is painted: what is not needed to see it may be fetched then. */
   readonly onShown: () => void;
 }
 
@@ -45,7 +45,8 @@ export function DraftViews({ onShown, ...props }: DraftViewsProps) {
   const selected = ids.find((id) => id === view) ?? ids[0] ?? '';
   const View = VIEWS[selected];
   useEffect(() => {
-    void View?.load().then(onShown);
+    // The frame draws the view; what follows it comes after the paint.
+    void View?.load().then(() => requestAnimationFrame(() => setTimeout(onShown)));
   }, [View, onShown]);
   return (
     <div>
