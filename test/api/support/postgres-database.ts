@@ -13,17 +13,28 @@ export async function createDatabase(
   serverUrl: string,
   { name = `t_${randomBytes(8).toString('hex')}`, template = 'template1' } = {},
 ): Promise<{ url: string; close: () => Promise<void> }> {
-  const run = async (statement: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: serverUrl });
-    await client.connect();
-    try {
-      await client.query(statement);
-    } finally {
-      await client.end();
-    }
-  };
-  await run(`create database ${name} template ${template}`);
+  await onServer(serverUrl, async (client) => {
+    const { rows } = await client.query<{ version: string }>(
+      `select current_setting('server_version_num') as version`,
+    );
+    // Copied as files: through the log, the only other way since PostgreSQL 15, it takes twice as long.
+    const strategy = Number(rows[0]?.version) >= 150_000 ? ' strategy file_copy' : '';
+    await client.query(`create database ${name} template ${template}${strategy}`);
+  });
   const own = new URL(serverUrl);
   own.pathname = `/${name}`;
-  return { url: own.href, close: () => run(`drop database ${name} with (force)`) };
+  return {
+    url: own.href,
+    close: () => onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`)),
+  };
+}
+
+async function onServer(serverUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
@@ -21,13 +21,16 @@ export interface TestDatabase {
 /**
  * Creates a database for one test file, so that files can run in parallel.
  *
- * @param isMigrated whether PostgreSQL has the newest schema already. Other databases are always empty.
+ * @param isMigrated whether it has the newest schema already, except PGlite, which is always empty.
  * @example const { databaseUrl, remove } = await makeDatabase('postgres', { isMigrated: true })
  */
 export async function makeDatabase(dialect: Dialect, { isMigrated = false } = {}): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-api-'));
   const removeFolder = (): void => rmSync(dataDir, { recursive: true, force: true });
-  if (dialect === 'sqlite') return { databaseUrl: null, dataDir, remove: async () => removeFolder() };
+  if (dialect === 'sqlite') {
+    if (isMigrated) copyFileSync(inject('migratedFile'), join(dataDir, 'latchkey.db'));
+    return { databaseUrl: null, dataDir, remove: async () => removeFolder() };
+  }
   const url = inject('postgresUrl');
   const server =
     url === null ? await startPglite() : await createDatabase(url, isMigrated ? { template: MIGRATED } : {});
