@@ -137,6 +137,7 @@ export const ERROR_CODES = [
   'workorder.too_late',
   'workorder.moved_twice',
   'workorder.full',
+  'workorder.cost_charged',
   // Occasions
   'occasion.open',
   'occasion.begun',
@@ -161,6 +162,7 @@ export const ERROR_CODES = [
   'money.paid_out',
   'money.own_act',
   'money.decided',
+  'money.cost_charged',
   'month.closed',
   'month.not_over',
   'period.invalid',

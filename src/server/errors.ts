@@ -143,6 +143,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'workorder.too_late': 409,
   'workorder.moved_twice': 409,
   'workorder.full': 409,
+  'workorder.cost_charged': 409,
   // Money of the office
   'ledger.changed': 409,
   'belongings.too_many': 409,
@@ -163,6 +164,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'money.paid_out': 409,
   'money.own_act': 403,
   'money.decided': 409,
+  'money.cost_charged': 409,
   'month.closed': 409,
   'month.not_over': 422,
   'period.invalid': 422,

@@ -227,6 +227,7 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'GET /api/office/money/leases/:lease_id/statement': 'staff see money',
   'GET /api/office/money/payments/:payment_id/receipt': 'staff see money',
   'POST /api/office/money/leases/:lease_id/charges': 'staff serve money',
+  'POST /api/office/money/leases/:lease_id/costs': 'staff serve money',
   'POST /api/office/money/leases/:lease_id/credits': 'staff serve money',
   'POST /api/office/money/leases/:lease_id/waivers': 'staff serve money',
   'POST /api/office/money/leases/:lease_id/reversals': 'staff serve money',

@@ -29,6 +29,7 @@ const ACTS = {
     due_date: Day,
     reason: Reason,
   },
+  cost: { cost_id: Id, due_date: Day, reason: Reason },
   credit: { description: Description, amount_cents: Amount, reason: Reason },
   waiver: { invoice_id: Id, amount_cents: Amount, reason: Reason },
   reversal: { entry_id: Id, reason: Reason },
@@ -79,6 +80,16 @@ export const chargeLease = endpoint({
   request: { ...ofLease, body: Type.Object({ ...form, ...ACTS.charge }) },
   answer: Done,
   errors: [...REFUSED],
+});
+export const chargeCost = endpoint({
+  method: 'POST',
+  path: '/api/office/money/leases/:lease_id/costs',
+  tag,
+  summary:
+    'Charges a lease a cost of one of its workorders, once: all of it, with the title of the workorder',
+  request: { ...ofLease, body: Type.Object({ ...form, ...ACTS.cost }) },
+  answer: Done,
+  errors: [...REFUSED, 'amount.invalid', 'money.cost_charged'],
 });
 export const creditLease = endpoint({
   method: 'POST',

@@ -99,6 +99,27 @@ export async function hasEntry(db: Connection, leaseId: string, name: string): P
   return row !== undefined;
 }
 
+/** Those of the entries with these names that a lease has, each with whether its charge was taken back. */
+export async function listEntriesNamed(
+  db: Connection,
+  leaseId: string,
+  names: readonly string[],
+): Promise<(Pick<LedgerEntry, 'name' | 'actor' | 'at'> & { readonly is_reversed: boolean })[]> {
+  const rows = await db
+    .selectFrom('ledger_entries')
+    .leftJoin('ledger_entries as opposite', (join) =>
+      join
+        .onRef('opposite.lease_id', '=', 'ledger_entries.lease_id')
+        .onRef('opposite.invoice_id', '=', 'ledger_entries.invoice_id')
+        .on('opposite.kind', '=', 'charge_reversed'),
+    )
+    .select(['ledger_entries.name', 'ledger_entries.actor', 'ledger_entries.at', 'opposite.id'])
+    .where('ledger_entries.lease_id', '=', leaseId)
+    .where('ledger_entries.name', 'in', ['', ...names])
+    .execute();
+  return rows.map(({ id, ...entry }) => ({ ...entry, is_reversed: id !== null }));
+}
+
 /** The number of the latest entry of a lease; 0 without one. */
 export async function readSeq(db: Connection, leaseId: string): Promise<number> {
   const row = await db

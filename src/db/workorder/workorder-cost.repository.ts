@@ -30,6 +30,12 @@ export async function insertWorkorderCost(trx: Connection, cost: WorkorderCost):
   await trx.insertInto('workorder_costs').values(cost).execute();
 }
 
+/** The cost, also one that was taken back, or null. */
+export async function findWorkorderCost(db: Connection, id: string): Promise<WorkorderCost | null> {
+  const row = await db.selectFrom('workorder_costs').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
 /** All costs of a workorder, also those that were taken back, oldest first. */
 export function listWorkorderCosts(db: Connection, workorderId: string): Promise<WorkorderCost[]> {
   return db

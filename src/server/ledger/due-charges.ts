@@ -168,7 +168,7 @@ export async function addRecurringChargeSince(
 /** The description of one of the portal's own charges in every language. */
 export function inEveryLanguage(
   { texts }: Pick<Deps, 'texts'>,
-  what: 'rent' | 'deposit' | 'late_fee' | 'returned_fee' | 'paid_out' | 'waived' | 'undone',
+  what: 'rent' | 'deposit' | 'late_fee' | 'returned_fee' | 'repair' | 'paid_out' | 'waived' | 'undone',
   valuesIn: (language: string) => Readonly<Record<string, string>> = () => ({}),
 ): Record<string, string> {
   return Object.fromEntries(

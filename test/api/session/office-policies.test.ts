@@ -145,6 +145,7 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
     const acts = '/api/office/money/leases/:lease_id';
     Object.assign(bodies, {
       [`POST ${acts}/charges`]: { ...form, charge_code: 'PET', description: 'Pet', due_date: '2026-03-02' },
+      [`POST ${acts}/costs`]: { key: 'K-3', seq: 0, cost_id: 'x', due_date: '2026-03-02', reason: 'Because' },
       [`POST ${acts}/credits`]: { ...form, description: 'Sorry' },
       [`POST ${acts}/waivers`]: { ...form, invoice_id: 'x' },
       [`POST ${acts}/reversals`]: { key: 'K-3', seq: 0, entry_id: 'x', reason: 'Because' },

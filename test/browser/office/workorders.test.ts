@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const t = words('en');
 const es = words('es');
-const policies = ['manage_workorders'];
+const policies = ['manage_workorders', 'manage_money'];
 const kimOf = () => somebody({ is_staff: true, policies, first_name: 'Kim', last_name: 'Moss' });
 
 /** A workorder with a title of its own. */
@@ -111,8 +111,15 @@ describe('the board of workorders', () => {
     const cost = small.getByRole('listitem').filter({ hasText: 'Arandela' });
     await cost.waitFor();
     expect([await found(small), await tooWide(small)]).toEqual([[], 0]);
-    await cost.getByRole('button').press('Enter');
-    await cost.waitFor({ state: 'detached' });
+    await cost.getByRole('button', { name: es('office-workorders:costs.charge') }).press('Enter');
+    const act = small.getByRole('dialog');
+    await act.getByLabel(es('office-money:fields.reason')).fill('Se rompió por descuido.');
+    expect([await found(small), await tooWide(small)]).toEqual([[], 0]);
+    await act.getByRole('button', { name: es('office-money:acts.cost.do') }).press('Enter');
+    await cost.getByText('Kim Moss', { exact: false }).last().waitFor();
+    await cost.getByRole('link', { name: es('office-workorders:record.ledger') }).waitFor();
+    await expect.poll(() => cost.getByRole('button').count()).toBe(0);
+    expect([await found(small), await tooWide(small)]).toEqual([[], 0]);
 
     await small.goto(`${baseUrl}/office/workorders/plans`);
     await small.getByRole('button', { name: es('office-inspections:add') }).press('Enter');

@@ -34,6 +34,16 @@ const WorkorderCost = Type.Object({
   amount_cents: Type.Integer(),
   author: Type.String(),
   at: Type.String(),
+  charged: orNull(
+    Type.Object(
+      {
+        by: Type.String({ description: 'The name of the member.' }),
+        at: Type.String(),
+        taken_back: Type.Boolean({ description: 'The charge was taken back in the ledger.' }),
+      },
+      { description: 'Charged to the lease of the workorder; null: not.' },
+    ),
+  ),
 });
 
 /** A workorder for somebody who goes there. */
@@ -142,8 +152,9 @@ export const removeWorkorderCost = endpoint({
   method: 'DELETE',
   path: '/api/office/workorders/:workorder_id/costs/:cost_id',
   tag,
-  summary: 'Takes a cost back; its row is kept with who did it',
+  summary:
+    'Takes a cost back; its row is kept with who did it. A charged one only after its charge was taken back',
   request: { headers, params: Type.Object({ workorder_id: Id, cost_id: Id }) },
   answer: WorkorderRecord,
-  errors: [...refused],
+  errors: [...refused, 'workorder.cost_charged'],
 });

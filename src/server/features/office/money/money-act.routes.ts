@@ -14,6 +14,12 @@ export function officeMoneyActRoutes(app: App, deps: Deps): void {
       ...{ key, seq, act: { kind: 'charge', ...act } },
     });
   });
+  route(app, contract.chargeCost, async (request) => {
+    const { key, seq, ...act } = request.body;
+    return doAct(deps, await officeOf(deps, request), request.params.lease_id, {
+      ...{ key, seq, act: { kind: 'cost', ...act } },
+    });
+  });
   route(app, contract.creditLease, async (request) => {
     const { key, seq, ...act } = request.body;
     return doAct(deps, await officeOf(deps, request), request.params.lease_id, {

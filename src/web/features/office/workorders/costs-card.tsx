@@ -1,6 +1,7 @@
 import { Button, Field, Input, makeStyles, Select } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { policiesMay } from '../../../../contract/access/grants.ts';
 import { MONEY_DESCRIPTION_CHARACTERS, WORKORDER_MINUTES } from '../../../../contract/limits.ts';
 import type {
   WorkorderCostKind,
@@ -12,6 +13,9 @@ import { ErrorNotice } from '../../../app/page/notice.tsx';
 import { formatMoney } from '../../../app/texts/formats.ts';
 import { Card } from '../../../resident/card.tsx';
 import { useCardListStyles } from '../../../resident/card-list.ts';
+import type { OfficeMember } from '../frame/office-page.tsx';
+import { ChargeCost } from './charge-cost.tsx';
+import { type Cost, CostRow } from './cost-row.tsx';
 import { useRecordChange } from './use-record-change.ts';
 
 const KINDS = ['LABOR', 'MATERIAL', 'OTHER'] as const satisfies readonly WorkorderCostKind[];
@@ -32,17 +36,21 @@ const useStyles = makeStyles({
 });
 
 interface CostsCardProps {
-  readonly workorder_id: string;
   readonly record: WorkorderRecord;
-  readonly token: string;
-  readonly mayChange: boolean;
+  readonly member: OfficeMember;
 }
 
 /** What the repair has cost the property, with the sum, and the form that adds a row. */
-export function CostsCard({ workorder_id, record, token, mayChange }: CostsCardProps) {
+export function CostsCard({ record, member }: CostsCardProps) {
   const { t, i18n } = useTranslation('office-workorders');
   const lists = useCardListStyles();
   const { costs, total_cents, total_minutes } = record;
+  const { workorder_id, lease_id } = record.visit.workorder;
+  const { token, policies } = member;
+  const [charged, charge] = useState<Cost | null>(null);
+  const mayChange = policiesMay(policies, 'serve workorders');
+  const maySeeMoney = policiesMay(policies, 'see money');
+  const mayCharge = policiesMay(policies, 'serve money');
   const removing = useRecordChange(
     workorder_id,
     (cost_id: string) =>
@@ -52,36 +60,20 @@ export function CostsCard({ workorder_id, record, token, mayChange }: CostsCardP
       }),
     () => undefined,
   );
-  const minutesText = (minutes: number | null) =>
-    minutes === null ? null : t('costs.of_minutes', { minutes });
   return (
     <Card title={t('costs.title')}>
       <ErrorNotice error={removing.error} />
       {costs.length === 0 ? <p className={lists.none}>{t('costs.none')}</p> : null}
       <ul className={lists.list}>
-        {costs.map(({ cost_id, kind, description, minutes, amount_cents, author }) => (
-          <li key={cost_id} className={lists.row}>
-            <span>
-              {description}{' '}
-              <span className={lists.small}>
-                {[t(`costs.kinds.${kind}`), minutesText(minutes), author].filter(Boolean).join(' · ')}
-              </span>
-            </span>
-            <span className={lists.sum}>
-              {formatMoney(amount_cents, i18n.language)}{' '}
-              {mayChange ? (
-                <Button
-                  size="small"
-                  appearance="subtle"
-                  aria-label={t('costs.remove_named', { what: description })}
-                  disabledFocusable={removing.isPending}
-                  onClick={() => removing.mutate(cost_id)}
-                >
-                  {t('costs.remove')}
-                </Button>
-              ) : null}
-            </span>
-          </li>
+        {costs.map((cost) => (
+          <CostRow
+            key={cost.cost_id}
+            cost={cost}
+            ledger={maySeeMoney ? `/office/money/${lease_id}` : null}
+            onRemove={mayChange ? () => removing.mutate(cost.cost_id) : undefined}
+            isRemoving={removing.isPending}
+            onCharge={mayCharge ? () => charge(cost) : undefined}
+          />
         ))}
       </ul>
       {costs.length === 0 ? null : (
@@ -90,11 +82,14 @@ export function CostsCard({ workorder_id, record, token, mayChange }: CostsCardP
         </p>
       )}
       {mayChange ? <CostForm {...{ workorder_id, token }} /> : null}
+      {charged === null ? null : (
+        <ChargeCost {...{ cost: charged, lease_id, token }} onClose={() => charge(null)} />
+      )}
     </Card>
   );
 }
 
-function CostForm({ workorder_id, token }: Pick<CostsCardProps, 'workorder_id' | 'token'>) {
+function CostForm({ workorder_id, token }: { readonly workorder_id: string; readonly token: string }) {
   const { t } = useTranslation('office-workorders');
   const styles = useStyles();
   const [key, setKey] = useState(() => crypto.randomUUID());

@@ -25,10 +25,11 @@ export function RecordPage() {
   return <OfficePage>{(member) => <Read {...member} />}</OfficePage>;
 }
 
-function Read({ token, policies }: OfficeMember) {
+function Read(member: OfficeMember) {
   const { t } = useTranslation('office-workorders');
   const styles = useStyles();
   const links = useLinkStyles();
+  const { token, policies } = member;
   const { workorder_id = '' } = useParams();
   const query = useQuery({
     queryKey: [RECORD_KEY, workorder_id],
@@ -59,9 +60,9 @@ function Read({ token, policies }: OfficeMember) {
                   {t('record.process')}
                 </Link>
               )}
-              {policiesMay(policies, 'serve money') ? (
+              {policiesMay(policies, 'see money') ? (
                 <Link className={links.plain} to={`/office/money/${workorder.lease_id}`}>
-                  {t('record.charge')}
+                  {t('record.ledger')}
                 </Link>
               ) : null}
             </nav>
@@ -70,7 +71,7 @@ function Read({ token, policies }: OfficeMember) {
               <PhotoRow label={t('record.photos')} files={workorder.photos} />
             </Card>
             <NotesCard {...{ workorder_id, notes, token, mayChange }} timeZone={workorder.time_zone} />
-            <CostsCard {...{ workorder_id, record, token, mayChange }} />
+            <CostsCard {...{ record, member }} />
           </div>
         );
       }}

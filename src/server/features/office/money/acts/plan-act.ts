@@ -5,10 +5,12 @@ import type { Deps } from '../../../../deps.ts';
 import type { ActPlan, Planner } from './act-plan.ts';
 import { planCharge, planCredit, planPayout } from './plan-charges.ts';
 import { planReversal, planWaiver } from './plan-corrections.ts';
+import { planCost } from './plan-cost.ts';
 import { planPayment, planReturn } from './plan-payments.ts';
 
 const PLANNERS: { readonly [Kind in MoneyAct['kind']]: Planner<Kind> } = {
   charge: planCharge,
+  cost: planCost,
   credit: planCredit,
   waiver: planWaiver,
   reversal: planReversal,

@@ -1,11 +1,13 @@
 /** What the office adds: a charge, credit, and credit that was paid out. */
-
+import type { Connection } from '../../../../../db/client.ts';
 import { readBook } from '../../../../../db/ledger/entry.repository.ts';
 import { findPendingPayment, sumPaid } from '../../../../../db/ledger/ledger-payment.repository.ts';
+import type { LeaseScope } from '../../../../../db/ledger/ledger-tables.ts';
 import { totalsOf } from '../../../../../ledger/amount-due.ts';
 import { addDays } from '../../../../../ledger/day.ts';
 import { paidOut } from '../../../../../ledger/settlement.ts';
 import { todayAt } from '../../../../autopay/context.ts';
+import type { Deps } from '../../../../deps.ts';
 import { AppError, invalidField } from '../../../../errors.ts';
 import { postCharge, postCredit } from '../../../../ledger/charges.ts';
 import { enterEntry } from '../../../../ledger/enter-entry.ts';
@@ -14,11 +16,21 @@ import type { Planner } from './act-plan.ts';
 /** A due date lies within a year of today. */
 const DUE_DAYS = 366;
 
-export const planCharge: Planner<'charge'> = async (deps, trx, lease, act) => {
-  const { charge_code, description, amount_cents, due_date } = act;
-  const today = await todayAt(deps, trx, lease.property_id);
+/** @throws {AppError} `request.invalid` for a due date that is not within a year of today at the property. */
+export async function requireNearDay(
+  deps: Pick<Deps, 'clock'>,
+  trx: Connection,
+  { property_id }: LeaseScope,
+  due_date: string,
+): Promise<void> {
+  const today = await todayAt(deps, trx, property_id);
   if (due_date < addDays(today, -DUE_DAYS) || due_date > addDays(today, DUE_DAYS))
     throw invalidField('due_date');
+}
+
+export const planCharge: Planner<'charge'> = async (deps, trx, lease, act) => {
+  const { charge_code, description, amount_cents, due_date } = act;
+  await requireNearDay(deps, trx, lease, due_date);
   return {
     amount_cents,
     async enter({ name, actor, detail }) {

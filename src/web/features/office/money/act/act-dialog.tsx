@@ -45,7 +45,7 @@ export function ActDialog({ act, ledger, token, onChanged, onClose }: ActDialogP
     setShows(true);
     if (wrong.length === 0 && !sending.isPending) sending.mutate();
   };
-  const amount = act.kind === 'payout' ? formatMoney(act.amount_cents, i18n.language) : '';
+  const amount = 'amount_cents' in act ? formatMoney(act.amount_cents, i18n.language) : '';
   return (
     <Modal
       title={t(`acts.${act.kind}.title`)}

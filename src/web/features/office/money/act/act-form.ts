@@ -9,6 +9,7 @@ import { call } from '../../../../app/api/api-client.ts';
 export type OpenedAct =
   | { readonly kind: 'charge' | 'credit' | 'payment' }
   | { readonly kind: 'payout'; readonly amount_cents: number }
+  | { readonly kind: 'cost'; readonly cost_id: string; readonly what: string; readonly amount_cents: number }
   | {
       readonly kind: 'waiver';
       readonly invoice_id: string;
@@ -47,6 +48,7 @@ export const TENDERS = ['CHECK', 'CASH'] as const;
 /** The fields of each act, in the order of its form. */
 export const FIELDS: Readonly<Record<MoneyAct['kind'], readonly ActField[]>> = {
   charge: ['charge_code', 'description', 'amount', 'due_date', 'reason'],
+  cost: ['due_date', 'reason'],
   credit: ['description', 'amount', 'reason'],
   waiver: ['amount', 'reason'],
   reversal: ['reason'],
@@ -96,6 +98,11 @@ export function sendAct(
       return call('POST /api/office/money/leases/:lease_id/charges', {
         ...request,
         body: { ...form, charge_code, description, amount_cents, due_date, reason },
+      });
+    case 'cost':
+      return call('POST /api/office/money/leases/:lease_id/costs', {
+        ...request,
+        body: { ...form, cost_id: act.cost_id, due_date, reason },
       });
     case 'credit':
       return call('POST /api/office/money/leases/:lease_id/credits', {
