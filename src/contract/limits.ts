@@ -162,6 +162,8 @@ export const OFFICE_REASON_CHARACTERS = 300;
 
 /** Acts of members of the office that a case shows. */
 export const CASE_ACTS = 20;
+/** Names of colleagues on the same page that are told. */
+export const HERE_NAMES = 5;
 
 /** Days for which the member who has asked sees that an act of money was refused. */
 export const REFUSED_SHOWN_DAYS = 14;

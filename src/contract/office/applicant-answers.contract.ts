@@ -4,6 +4,7 @@ import { FileEntry } from '../application/application.contract.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
 import { LOOK_REASON_CHARACTERS } from '../limits.ts';
+import { Here } from './side-by-side.contract.ts';
 
 const tag = 'office';
 const headers = TokenHeader;
@@ -22,6 +23,7 @@ export const ApplicantAnswers = Type.Object({
   case_id: Type.String(),
   name: Type.String(),
   home: Type.String({ description: 'Unit and building, "204 / B".' }),
+  here: Here,
   time_zone: Type.String({ description: 'Of the property.' }),
   submitted_at: Type.Union([Type.String(), Type.Null()]),
   sections: Type.Array(

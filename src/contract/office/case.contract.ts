@@ -7,6 +7,7 @@ import { CASE_ACTS, CASE_LOG, CASE_MESSAGES } from '../limits.ts';
 import { OfficeTurn } from '../process/office-turn.contract.ts';
 import { WorkorderRow } from '../resident/workorder.contract.ts';
 import { ApplicantStatus } from './application.contract.ts';
+import { Here } from './side-by-side.contract.ts';
 
 const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
   Type.Union([schema, Type.Null()]);
@@ -73,6 +74,7 @@ const CaseMessage = Type.Object({
 export const OfficeCase = Type.Object({
   case_id: Type.String(),
   home: Type.String({ description: 'Unit and building, "204 / B".' }),
+  here: Here,
   time_zone: Type.String({ description: 'Of the property.' }),
   turns: Type.Array(OfficeTurn, {
     description: 'What waits for the office, as far as the member may do it.',

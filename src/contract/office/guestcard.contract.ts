@@ -5,6 +5,7 @@ import { Id, TokenHeader } from '../error.contract.ts';
 import { FOLLOW_UP_CHARACTERS } from '../limits.ts';
 import { pageOf, pageQuery } from '../resident/page-of.contract.ts';
 import { ApplicantStatus } from './application.contract.ts';
+import { Here } from './side-by-side.contract.ts';
 
 const tag = 'office';
 const headers = TokenHeader;
@@ -49,6 +50,7 @@ export const listOfficeGuestcards = endpoint({
 /** A guestcard with its answers and those of the same person. */
 export const OfficeGuestcard = Type.Object({
   ...GuestcardRow.properties,
+  here: Here,
   follow_up_by: Type.String({ description: 'The member who wrote the follow-up; "" for nobody.' }),
   joined_into: OrNull(Type.String()),
   answers: Type.Array(Type.Object({ name: Type.String(), value: Type.String() }), {

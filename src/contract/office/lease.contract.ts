@@ -5,6 +5,7 @@ import { Id, TokenHeader } from '../error.contract.ts';
 import { SentSignature } from '../lease/lease-spot.contract.ts';
 import { ConsentText, GivenConsent } from '../lease/signers-will.contract.ts';
 import { pageOf, pageQuery } from '../resident/page-of.contract.ts';
+import { Here } from './side-by-side.contract.ts';
 
 const tag = 'office';
 const headers = TokenHeader;
@@ -61,6 +62,7 @@ const WaitingApplication = Type.Object({
 
 export const LeaseDetail = Type.Object({
   ...leaseFields,
+  here: Here,
   deposit_cents: Cents,
   charges: Type.Array(Type.Object({ description: Type.String(), amount_cents: Cents })),
   documents: Type.Array(Type.Object({ title: Type.String(), pages: Type.Integer() })),

@@ -1,6 +1,8 @@
+import { HERE_MS } from '../../contract/office/side-by-side.contract.ts';
 import { deleteExpiredLandlordLinks } from '../../db/applicant/landlord-link.repository.ts';
 import { deleteOldUnsentFiles } from '../../db/applicant/unsent-answer-file.repository.ts';
 import { deleteExpiredGuestTokens } from '../../db/guestcard/guestcard.repository.ts';
+import { deleteClosedPages } from '../../db/office/people/open-page.repository.ts';
 import { deleteSentMessages } from '../../db/outbox.repository.ts';
 import { foldListingChanges } from '../../db/property/listing-change.repository.ts';
 import { deleteOldPageCounts } from '../../db/resident/page-count.repository.ts';
@@ -47,6 +49,7 @@ export async function removeExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<v
   await deleteOldChallenges(deps.db, daysAgo(challengeDays));
   await deleteSentMessages(deps.db, daysAgo(messageDays));
   await deleteOldDeliveries(deps.db, daysAgo(messageDays));
+  await deleteClosedPages(deps.db, new Date(now.getTime() - HERE_MS).toISOString());
   await deleteOldUnsentFiles(deps.db, daysAgo(unsentFileDays));
   await deleteOldGuesses(deps.db, {
     guesses: daysAgo(knownDays.guesses),

@@ -26,6 +26,7 @@ const LANDED: Record<string, string> = {
   'office/belongings.ts': '7c756ddec0b2c2b6',
   'office/message-desk.ts': 'bbb06f27ba65e489',
   'office/announcements.ts': '6356d9f183b305e9',
+  'office/open-pages.ts': 'a005b60352c89d92',
   'office/parcel-desk.ts': 'b780a57ea9d3dfc0',
   'office/office-leases.ts': '652295675268ecfc',
   'office/office-search.ts': '43f1f89e589d9843',

@@ -71,6 +71,16 @@ describe('the office', () => {
     await page.getByText('Robin Keller', { exact: true }).first().waitFor();
     expect(await found(page)).toEqual([]);
     const address = page.url();
+    const colleague = await sessionOf(
+      baseUrl,
+      await somebody({ is_staff: true, policies, first_name: 'Noa', last_name: 'Lee' }),
+    );
+    await fetch(address.replace('/office/', '/api/office/'), { headers: { token: colleague.token } });
+    await page.reload();
+    await page
+      .getByRole('status')
+      .getByText(t('office:here_one', { names: 'Noa Lee' }))
+      .waitFor();
     await context.close();
 
     const session = { ...(await sessionOf(baseUrl, person)), language: 'es' };

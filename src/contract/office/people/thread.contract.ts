@@ -4,6 +4,7 @@ import { endpoint } from '../../endpoint.ts';
 import { Id, TokenHeader } from '../../error.contract.ts';
 import { OpenThread } from '../../resident/message.contract.ts';
 import { pageOf, pageQuery } from '../../resident/page-of.contract.ts';
+import { Here } from '../side-by-side.contract.ts';
 
 const tag = 'office';
 const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
@@ -33,6 +34,7 @@ export type ThreadRow = Static<typeof ThreadRow>;
 
 export const OfficeThread = Type.Object({
   ...head,
+  here: Here,
   thread: OpenThread,
   colleagues: Type.Array(Colleague, { description: 'Who may answer it.' }),
   templates: Type.Array(

@@ -11,6 +11,7 @@ import {
   WORKORDER_NOTES,
 } from '../../limits.ts';
 import { OfficeWorkorder, ResidentFileEntry } from '../../resident/workorder.contract.ts';
+import { Here } from '../side-by-side.contract.ts';
 
 const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
   Type.Union([schema, Type.Null()]);
@@ -62,6 +63,7 @@ export type WorkorderVisit = Static<typeof WorkorderVisit>;
 
 export const WorkorderRecord = Type.Object({
   visit: WorkorderVisit,
+  here: Here,
   costs: Type.Array(WorkorderCost, { description: 'Those that count, of the property.' }),
   total_cents: Type.Integer(),
   total_minutes: Type.Integer(),

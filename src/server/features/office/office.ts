@@ -14,6 +14,8 @@ export interface Officer {
   readonly user: User;
   /** The action of the call. */
   readonly action: Action;
+  /** The call comes from another program, with a key. */
+  readonly isKey: boolean;
   /** The author as residents see it. */
   readonly author: StepAuthor;
 }
@@ -27,14 +29,16 @@ export interface Officer {
  */
 export async function officeOf(
   deps: Pick<Deps, 'db' | 'clock'>,
-  request: Pick<FastifyRequest, 'headers' | 'ip' | 'routeOptions'>,
+  request: Pick<FastifyRequest, 'headers' | 'ip' | 'routeOptions'> &
+    Partial<Pick<FastifyRequest, 'keyHolder'>>,
 ): Promise<Officer> {
   const { user } = await sessionOf(deps, request);
   const action = actionOf(request);
   const isGranted =
     action !== null && user.is_staff && mayDo(asStaff(user), action, { ...user, owner: user.id });
   if (!isGranted) throw new AppError('access.denied');
-  return { user, action, author: { by_office: true, name: displayName(user) } };
+  const isKey = request.keyHolder != null;
+  return { user, action, isKey, author: { by_office: true, name: displayName(user) } };
 }
 
 /** The action of an office's call; null if the call has no rule. */

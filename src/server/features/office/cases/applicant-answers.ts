@@ -37,7 +37,7 @@ export async function readAnswers(
   deps: Deps,
   { officer, language }: Reading,
   applicantId: string,
-): Promise<ApplicantAnswers> {
+): Promise<Omit<ApplicantAnswers, 'here'>> {
   const { db } = deps;
   const applicant = await servedApplicant(deps, officer, applicantId);
   const its = await readForApplicant(deps, db, applicant);

@@ -6,9 +6,9 @@ import type { Deps } from '../../../deps.ts';
 import { type DocumentBlock, writeDocument } from '../../../papers/write-document.ts';
 
 interface CaseRecord {
-  readonly shown: OfficeCase;
+  readonly shown: Omit<OfficeCase, 'here'>;
   /** Of each applicant; secrets show their last characters only. */
-  readonly answers: readonly ApplicantAnswers[];
+  readonly answers: readonly Omit<ApplicantAnswers, 'here'>[];
   readonly property: string;
   readonly language: string;
 }

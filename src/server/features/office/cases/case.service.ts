@@ -31,7 +31,7 @@ export async function readCase(
   deps: Deps,
   { user, language }: { readonly user: User; readonly language: string },
   id: string,
-): Promise<OfficeCase> {
+): Promise<Omit<OfficeCase, 'here'>> {
   const { db } = deps;
   const found = await findCase(db, id);
   if (found === null || found.property_id !== user.property_id) throw new AppError('record.not_found');

@@ -6,6 +6,7 @@ import type { App } from '../../../app-type.ts';
 import type { Deps } from '../../../deps.ts';
 import { route } from '../../../http/route.ts';
 import { languageOf } from '../../../texts/language-of.ts';
+import { alsoHere } from '../also-here.ts';
 import { officeOf } from '../office.ts';
 import { searchOffice } from '../search/search.service.ts';
 import { readAnswers, seeSecrets } from './applicant-answers.ts';
@@ -27,8 +28,10 @@ export function officeCaseRoutes(app: App, deps: Deps): void {
     };
   });
   route(app, caseContract.readOfficeCase, async (request) => {
-    const { user } = await officeOf(deps, request);
-    return readCase(deps, { user, language: languageOf(deps, request, user) }, request.params.case_id);
+    const officer = await officeOf(deps, request);
+    const reading = { user: officer.user, language: languageOf(deps, request, officer.user) };
+    const shown = await readCase(deps, reading, request.params.case_id);
+    return { ...shown, here: await alsoHere(deps, officer, `case ${shown.case_id}`) };
   });
   route(app, caseContract.readCaseFile, async (request, reply) => {
     const { user } = await officeOf(deps, request);
@@ -45,7 +48,8 @@ export function officeCaseRoutes(app: App, deps: Deps): void {
   route(app, answersContract.readApplicantAnswers, async (request) => {
     const officer = await officeOf(deps, request);
     const language = languageOf(deps, request, officer.user);
-    return readAnswers(deps, { officer, language }, request.params.applicant_id);
+    const shown = await readAnswers(deps, { officer, language }, request.params.applicant_id);
+    return { ...shown, here: await alsoHere(deps, officer, `case ${shown.case_id}`) };
   });
   route(app, answersContract.seeApplicantSecrets, async (request) => {
     const officer = await officeOf(deps, request);

@@ -24,6 +24,7 @@ import { report } from '../../../process/report.ts';
 import { actorOfOffice, officeName } from '../../../process/turns/office-actor.ts';
 import { shownGuestForm } from '../../guestcard/contact-form.ts';
 import { inviteGuestcard } from '../../guestcard/invite-guest.ts';
+import { alsoHere } from '../also-here.ts';
 import { authorOf } from '../author.ts';
 import { type Officer, served } from '../office.ts';
 import { guestcardRows } from './guestcard-rows.ts';
@@ -53,6 +54,7 @@ export async function readGuestcardOf(deps: Deps, officer: Officer, id: string):
   const by = lead.follow_up_by === null ? null : await officeName(db, actorOfOffice(lead.follow_up_by));
   return {
     ...row,
+    here: await alsoHere(deps, officer, `guestcard ${id}`),
     follow_up_by: by ?? '',
     joined_into: lead.joined_into,
     answers: await answersOf(deps, lead),

@@ -13,6 +13,7 @@ import { holdLease } from '../../lease/by-office/hold-lease.ts';
 import { remindUnsigned } from '../../lease/by-office/remind-unsigned.ts';
 import { withdrawLease } from '../../lease/by-office/withdraw-lease.ts';
 import { type LeasePapers, readLeasePapers } from '../../lease/lease-papers.ts';
+import { alsoHere } from '../also-here.ts';
 import { type Officer, served } from '../office.ts';
 import { leaseDetail } from './lease-view.ts';
 
@@ -94,12 +95,13 @@ async function after(
   return detailFor(deps, trx, await readLeasePapers(trx, lease), reader);
 }
 
-function detailFor(
+async function detailFor(
   deps: Deps,
   db: Connection,
   papers: LeasePapers,
-  { officer: { user }, language }: LeaseReader,
+  { officer, language }: LeaseReader,
 ): Promise<LeaseDetail> {
-  const serves = mayServe(asStaff(user), 'manage_leases', papers.lease);
-  return leaseDetail(deps, db, papers, { serves, language });
+  const serves = mayServe(asStaff(officer.user), 'manage_leases', papers.lease);
+  const shown = await leaseDetail(deps, db, papers, { serves, language });
+  return { ...shown, here: await alsoHere({ db, clock: deps.clock }, officer, `case ${shown.case_id}`) };
 }

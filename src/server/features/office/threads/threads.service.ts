@@ -15,6 +15,7 @@ import type { Deps } from '../../../deps.ts';
 import type { AskedPage } from '../../../http/asked-page.ts';
 import { homeName } from '../../../property/home-name.ts';
 import { openThread, shownCharacters, threadOf } from '../../messages/thread-view.ts';
+import { alsoHere } from '../also-here.ts';
 import { type Officer, served } from '../office.ts';
 import { templatesFor } from './templates.service.ts';
 
@@ -54,7 +55,7 @@ export async function readThreads(
  */
 export async function readThread(
   deps: Pick<Deps, 'db' | 'secrets' | 'clock' | 'texts'>,
-  officer: Pick<Officer, 'user' | 'action' | 'author'>,
+  officer: Officer,
   id: string,
   language: string,
 ): Promise<OfficeThread> {
@@ -70,6 +71,7 @@ export async function readThread(
     };
   return {
     ...headView(head, officer.user, await listUserNames(db, claimed_by === null ? [] : [claimed_by])),
+    here: await alsoHere(deps, officer, `thread ${head.thread_id}`),
     thread: await openThread(deps, messages, language),
     colleagues: members
       .filter((member) => mayServe(asStaff(member), 'manage_messages', head))

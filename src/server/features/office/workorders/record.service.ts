@@ -23,6 +23,7 @@ import { costEntryName, costOfEntry } from '../../../../ledger/cost-charge.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { actorOfOffice, officeNames } from '../../../process/turns/office-actor.ts';
+import { alsoHere } from '../also-here.ts';
 import { type Officer, served } from '../office.ts';
 import { visitsOf } from './visits.ts';
 
@@ -51,6 +52,7 @@ export async function readRecord(
   }
   return {
     visit,
+    here: await alsoHere(deps, officer, `workorder ${workorderId}`),
     costs,
     total_cents: costs.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
     total_minutes: costs.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),

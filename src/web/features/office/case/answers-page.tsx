@@ -11,7 +11,9 @@ import { TimeZone, useDateTime } from '../../../app/texts/time-zone.ts';
 import { Card } from '../../../resident/card.tsx';
 import { useLinkStyles } from '../../../resident/link-styles.ts';
 import { Loaded } from '../../../resident/loaded.tsx';
+import { AlsoHere } from '../frame/also-here.tsx';
 import { OfficePage } from '../frame/office-page.tsx';
+import { REFRESH_MS } from '../frame/refresh.ts';
 import { AnswersCard } from './answers-card.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 import { SecretsCard } from './secrets-card.tsx';
@@ -53,8 +55,14 @@ function Read({ id, token }: { readonly id: string; readonly token: string }) {
         params: { applicant_id: id },
         signal,
       }),
+    refetchInterval: REFRESH_MS,
   });
-  return <Loaded query={query}>{(shown) => <Shown shown={shown} token={token} />}</Loaded>;
+  return (
+    <>
+      <AlsoHere names={query.data?.here} />
+      <Loaded query={query}>{(shown) => <Shown shown={shown} token={token} />}</Loaded>
+    </>
+  );
 }
 
 function Shown({ shown, token }: { readonly shown: ApplicantAnswers; readonly token: string }) {

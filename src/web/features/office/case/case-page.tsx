@@ -8,6 +8,7 @@ import { OfficeProcess } from '../../../app/office-process.ts';
 import { PageHeading } from '../../../app/page/page-heading.tsx';
 import { TimeZone } from '../../../app/texts/time-zone.ts';
 import { Loaded } from '../../../resident/loaded.tsx';
+import { AlsoHere } from '../frame/also-here.tsx';
 import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
 import { REFRESH_MS } from '../frame/refresh.ts';
 import { BelongingsCard } from '../residents/belongings-card.tsx';
@@ -66,19 +67,20 @@ function Read({ id, processId, member }: ReadProps) {
       call('GET /api/office/cases/:case_id', { token, params: { case_id: id }, signal }),
     refetchInterval: REFRESH_MS,
   });
-  const shown = (
-    <Loaded query={query}>{(found) => <Shown shown={found} member={member} processId={processId} />}</Loaded>
-  );
-  if (processId === undefined) return shown;
   return (
     <div className={styles.page}>
-      <OfficeProcess
-        id={processId}
-        token={token}
-        address={`/office/cases/${id}/turns/${processId}`}
-        onMoved={() => void query.refetch()}
-      />
-      {shown}
+      <AlsoHere names={query.data?.here} />
+      {processId === undefined ? null : (
+        <OfficeProcess
+          id={processId}
+          token={token}
+          address={`/office/cases/${id}/turns/${processId}`}
+          onMoved={() => void query.refetch()}
+        />
+      )}
+      <Loaded query={query}>
+        {(found) => <Shown shown={found} member={member} processId={processId} />}
+      </Loaded>
     </div>
   );
 }

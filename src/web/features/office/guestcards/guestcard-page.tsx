@@ -15,7 +15,9 @@ import { FactList } from '../../../resident/fact-list.tsx';
 import { useLinkStyles } from '../../../resident/link-styles.ts';
 import { Loaded } from '../../../resident/loaded.tsx';
 import { GUESTCARDS_KEY } from '../applications/guestcards-grid.tsx';
+import { AlsoHere } from '../frame/also-here.tsx';
 import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
+import { REFRESH_MS } from '../frame/refresh.ts';
 import { FollowUpCard } from './follow-up-card.tsx';
 import { guestcardKey } from './guestcard-key.ts';
 import { SamePersonCard } from './same-person-card.tsx';
@@ -46,8 +48,14 @@ function Read({ id, ...member }: OfficeMember & { readonly id: string }) {
     queryKey: guestcardKey(id),
     queryFn: ({ signal }) =>
       call('GET /api/office/guestcards/:guestcard_id', { token, params: { guestcard_id: id }, signal }),
+    refetchInterval: REFRESH_MS,
   });
-  return <Loaded query={query}>{(shown) => <Shown guestcard={shown} {...member} />}</Loaded>;
+  return (
+    <>
+      <AlsoHere names={query.data?.here} />
+      <Loaded query={query}>{(shown) => <Shown guestcard={shown} {...member} />}</Loaded>
+    </>
+  );
 }
 
 interface ShownProps extends OfficeMember {

@@ -14,7 +14,9 @@ import { Card } from '../../../resident/card.tsx';
 import { FactList } from '../../../resident/fact-list.tsx';
 import { Loaded } from '../../../resident/loaded.tsx';
 import { PageLink } from '../../../resident/page-link.tsx';
+import { AlsoHere } from '../frame/also-here.tsx';
 import { OfficePage } from '../frame/office-page.tsx';
+import { REFRESH_MS } from '../frame/refresh.ts';
 import { LandlordCard } from './landlord-card.tsx';
 import { SignerList } from './signer-list.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -37,8 +39,14 @@ function Read({ id, token }: { readonly id: string; readonly token: string }) {
     queryKey: ['office leases', 'one', id, i18n.resolvedLanguage],
     queryFn: ({ signal }) =>
       call('GET /api/office/leases/:lease_id', { token, params: { lease_id: id }, signal }),
+    refetchInterval: REFRESH_MS,
   });
-  return <Loaded query={query}>{(lease) => <Shown lease={lease} token={token} />}</Loaded>;
+  return (
+    <>
+      <AlsoHere names={query.data?.here} />
+      <Loaded query={query}>{(lease) => <Shown lease={lease} token={token} />}</Loaded>
+    </>
+  );
 }
 
 interface ShownProps {

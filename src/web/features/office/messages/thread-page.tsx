@@ -13,6 +13,7 @@ import { MessageList } from '../../../messages/message-list.tsx';
 import { useLinkStyles } from '../../../resident/link-styles.ts';
 import { Loaded } from '../../../resident/loaded.tsx';
 import { PageLink } from '../../../resident/page-link.tsx';
+import { AlsoHere } from '../frame/also-here.tsx';
 import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
 import { REFRESH_MS } from '../frame/refresh.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -58,7 +59,12 @@ function Read({ id, member }: ThreadProps) {
       () => undefined,
     );
   }, [isNew, token, id, queries]);
-  return <Loaded query={query}>{(shown) => <Thread shown={shown} member={member} />}</Loaded>;
+  return (
+    <>
+      <AlsoHere names={query.data?.here} />
+      <Loaded query={query}>{(shown) => <Thread shown={shown} member={member} />}</Loaded>
+    </>
+  );
 }
 
 function Thread({ shown, member }: { readonly shown: OfficeThread; readonly member: OfficeMember }) {

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResidentFileEntry } from '../../../../contract/resident/workorder.contract.ts';
 
@@ -29,10 +30,16 @@ export function PhotoRow({ label, files }: PhotoRowProps) {
       {files.map(({ id, file_name, file_path }) => (
         <li key={id}>
           <a href={file_path} target="_blank" rel="noreferrer">
-            <img className={styles.photo} src={file_path} alt={t('record.photo', { name: file_name })} />
+            <Photo path={file_path} name={t('record.photo', { name: file_name })} />
           </a>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Every read of the page brings another address of the same picture: the first one stays. */
+function Photo({ path, name }: { readonly path: string; readonly name: string }) {
+  const [src] = useState(path);
+  return <img className={useStyles().photo} src={src} alt={name} />;
 }

@@ -8,7 +8,9 @@ import { PageHeading } from '../../../app/page/page-heading.tsx';
 import { Card } from '../../../resident/card.tsx';
 import { useLinkStyles } from '../../../resident/link-styles.ts';
 import { Loaded } from '../../../resident/loaded.tsx';
+import { AlsoHere } from '../frame/also-here.tsx';
 import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
+import { REFRESH_MS } from '../frame/refresh.ts';
 import { CostsCard } from './costs-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { PhotoRow } from './photo-row.tsx';
@@ -35,46 +37,50 @@ function Read(member: OfficeMember) {
     queryKey: [RECORD_KEY, workorder_id],
     queryFn: ({ signal }) =>
       call('GET /api/office/workorders/:workorder_id', { token, params: { workorder_id }, signal }),
+    refetchInterval: REFRESH_MS,
   });
   const mayChange = policiesMay(policies, 'serve workorders');
   return (
-    <Loaded query={query}>
-      {(record) => {
-        const { workorder, case_id, process_id, notes } = record.visit;
-        return (
-          <div className={styles.page}>
-            <PageHeading
-              text={t('record.title', { title: workorder.title, reference: workorder.reference })}
-            />
-            <nav className={styles.links} aria-label={t('record.links')}>
-              <Link className={links.plain} to="/office/workorders">
-                {t('title')}
-              </Link>
-              {case_id === null ? null : (
-                <Link className={links.plain} to={`/office/cases/${case_id}`}>
-                  {t('record.case')}
+    <>
+      <AlsoHere names={query.data?.here} />
+      <Loaded query={query}>
+        {(record) => {
+          const { workorder, case_id, process_id, notes } = record.visit;
+          return (
+            <div className={styles.page}>
+              <PageHeading
+                text={t('record.title', { title: workorder.title, reference: workorder.reference })}
+              />
+              <nav className={styles.links} aria-label={t('record.links')}>
+                <Link className={links.plain} to="/office/workorders">
+                  {t('title')}
                 </Link>
-              )}
-              {process_id === null || !mayChange ? null : (
-                <Link className={links.plain} to={`/office/process/${process_id}`}>
-                  {t('record.process')}
-                </Link>
-              )}
-              {policiesMay(policies, 'see money') ? (
-                <Link className={links.plain} to={`/office/money/${workorder.lease_id}`}>
-                  {t('record.ledger')}
-                </Link>
-              ) : null}
-            </nav>
-            <Card title={t('record.request')}>
-              <VisitFacts visit={record.visit} />
-              <PhotoRow label={t('record.photos')} files={workorder.photos} />
-            </Card>
-            <NotesCard {...{ workorder_id, notes, token, mayChange }} timeZone={workorder.time_zone} />
-            <CostsCard {...{ record, member }} />
-          </div>
-        );
-      }}
-    </Loaded>
+                {case_id === null ? null : (
+                  <Link className={links.plain} to={`/office/cases/${case_id}`}>
+                    {t('record.case')}
+                  </Link>
+                )}
+                {process_id === null || !mayChange ? null : (
+                  <Link className={links.plain} to={`/office/process/${process_id}`}>
+                    {t('record.process')}
+                  </Link>
+                )}
+                {policiesMay(policies, 'see money') ? (
+                  <Link className={links.plain} to={`/office/money/${workorder.lease_id}`}>
+                    {t('record.ledger')}
+                  </Link>
+                ) : null}
+              </nav>
+              <Card title={t('record.request')}>
+                <VisitFacts visit={record.visit} />
+                <PhotoRow label={t('record.photos')} files={workorder.photos} />
+              </Card>
+              <NotesCard {...{ workorder_id, notes, token, mayChange }} timeZone={workorder.time_zone} />
+              <CostsCard {...{ record, member }} />
+            </div>
+          );
+        }}
+      </Loaded>
+    </>
   );
 }
