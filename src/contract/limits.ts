@@ -118,9 +118,6 @@ export const LEASE_CHARGES = 10;
 /** Maximum rent, deposit or monthly charge, in cents. */
 export const MOST_RENT_CENTS = 10_000_000;
 
-/** Maximum approved applications in the office's list. */
-export const LEASE_DRAFTS = 100;
-
 /** Maximum addendums in the office's list. */
 export const OFFICE_ADDENDUMS = 200;
 
@@ -168,8 +165,8 @@ export const HERE_NAMES = 5;
 /** Days for which the member who has asked sees that an act of money was refused. */
 export const REFUSED_SHOWN_DAYS = 14;
 
-/** Entries of one kind that the work list shows besides turns. */
-export const WAITING_OF_KIND = 20;
+/** Entries of each kind that the work list shows at once besides turns. */
+export const WAITING_OF_KIND = 5;
 
 /** Maximum characters of the note of a guestcard's follow-up. */
 export const FOLLOW_UP_CHARACTERS = 1000;

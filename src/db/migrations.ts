@@ -18,6 +18,7 @@ import { officeImports } from './migrations/office/office-imports.ts';
 import { officeLeases } from './migrations/office/office-leases.ts';
 import { officeMoney } from './migrations/office/office-money.ts';
 import { officeSearch } from './migrations/office/office-search.ts';
+import { officeWaiting } from './migrations/office/office-waiting.ts';
 import { openPages } from './migrations/office/open-pages.ts';
 import { parcelDesk } from './migrations/office/parcel-desk.ts';
 import { propertyOffice } from './migrations/office/property-office.ts';
@@ -131,5 +132,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '2026-11-27-48-message-desk', statements: (dialect) => statementsOf(messageDesk, dialect) },
   { name: '2026-11-27-49-announcements', statements: (dialect) => statementsOf(announcements, dialect) },
   { name: '2026-11-27-49b-parcel-desk', statements: (dialect) => statementsOf(parcelDesk, dialect) },
+  { name: '2026-11-28-30-office-waiting', statements: (dialect) => statementsOf(officeWaiting, dialect) },
   { name: '2026-11-28-50-open-pages', statements: (dialect) => statementsOf(openPages, dialect) },
 ];

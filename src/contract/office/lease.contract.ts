@@ -96,9 +96,15 @@ export const listWaitingApplications = endpoint({
   method: 'GET',
   path: '/api/office/lease-drafts',
   tag,
-  summary: 'Approved applications of the property for which no lease was sent, the oldest first',
-  request: { headers },
-  answer: Type.Array(WaitingApplication),
+  summary: 'Approved applications of the property for which no lease was sent, in pages: the oldest first',
+  request: {
+    headers,
+    query: Type.Object({
+      page: pageQuery([]).properties.page,
+      page_size: pageQuery([]).properties.page_size,
+    }),
+  },
+  answer: pageOf(WaitingApplication),
   errors: ['session.invalid', 'access.denied'],
 });
 export const readOfficeLease = endpoint({

@@ -46,6 +46,13 @@ interface Occupant {
   applicant_id: string | null;
 }
 
+/** The names of those who live there, from the column. @example occupantNames(row.occupants) // ['Ann Bell'] */
+export function occupantNames(occupants: string): string[] {
+  return readJson<Occupant[]>(occupants).map(({ first_name, last_name }) =>
+    `${first_name} ${last_name}`.trim(),
+  );
+}
+
 /** Days are YYYY-MM-DD, money is cents, times are ISO 8601, UTC. */
 export interface Lease extends Tenancy {
   id: string;

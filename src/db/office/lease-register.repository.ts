@@ -4,7 +4,7 @@ import type { Connection } from '../client.ts';
 import { readJson } from '../json-column.ts';
 import '../lease/lease-signer.repository.ts';
 import '../lease/office-lease.repository.ts';
-import type { LeaseStatus } from '../lease/lease.repository.ts';
+import { type LeaseStatus, occupantNames } from '../lease/lease.repository.ts';
 import type { Countersignature } from '../lease/office-lease.repository.ts';
 import type { UnitDetails } from '../property/property.repository.ts';
 
@@ -72,9 +72,7 @@ export async function listRegisteredLeases(
     rows: rows.map(({ occupants, details, countersign, countersigned, ...row }) => ({
       ...row,
       unit: readJson<UnitDetails>(details),
-      people: readJson<{ first_name: string; last_name: string }[]>(occupants).map(
-        ({ first_name, last_name }) => `${first_name} ${last_name}`.trim(),
-      ),
+      people: occupantNames(occupants),
       countersign: countersign === 1,
       countersigned: countersigned === null ? null : readJson<Countersignature>(countersigned),
     })),

@@ -33,7 +33,7 @@ describe.each(DIALECTS)('leases of the office, on %s', (dialect) => {
   const register = async (token: string, query = '') =>
     (await portal.ask('GET', `/api/office/leases${query}`, { token })).body;
   const waiting = async (token: string): Promise<string[]> =>
-    (await portal.ask('GET', '/api/office/lease-drafts', { token })).body.map(
+    (await portal.ask('GET', '/api/office/lease-drafts?page_size=100', { token })).body.rows.map(
       (one: { application_id: string }) => one.application_id,
     );
   const wrongInLog = async () => {

@@ -12,6 +12,7 @@ import { sealLeases } from '../../../src/server/features/lease/sealing/seal-leas
 import { reconcilePayments } from '../../../src/server/jobs/reconcile-payments.ts';
 import { removeExpired } from '../../../src/server/jobs/remove-expired.ts';
 import { deliverOutbox } from '../../../src/server/outbox/deliver-outbox.ts';
+import { newOfficer } from '../../drive/workorder/officer.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { openPlanner, type Planner } from '../support/query-plan.ts';
 import { DIALECTS } from '../support/test-database.ts';
@@ -83,6 +84,17 @@ describe.each(DIALECTS)('an index leads to every row that is queried on %s', (di
       'the processes of the latest releases',
       'processes',
       () => listActivationsWithUse(portal.deps.db, 'demo-company', 20),
+    ],
+    [
+      'what waits for the office besides turns',
+      'ledger_payments',
+      async () => {
+        const officer = await newOfficer(portal.deps, 'juniper-row', 'demo-company', {
+          ...{ policies: ['manage_leases', 'manage_money'], last_name: 'Moss' },
+        });
+        asked.clear();
+        await portal.ask('GET', '/api/office/waiting', { token: officer });
+      },
     ],
     ['what is paid back', 'payment_returns', () => listReturns(portal.deps.db, 'i')],
   ];

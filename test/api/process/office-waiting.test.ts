@@ -13,10 +13,13 @@ describe.each(DIALECTS)('what waits for the office besides turns, on %s', (diale
   afterAll(() => portal.close());
   const { officer } = processCalls(() => portal);
 
-  const waiting = async (policies: string[], property = 'juniper-row') => {
+  const read = async (policies: string[], query = '', property = 'juniper-row') => {
     const token = await officer(property, policies);
-    const { body } = await portal.ask('GET', '/api/office/waiting', { token });
-    return body.map(({ kind, id }: Record<string, string>) => `${kind} ${id}`);
+    return (await portal.ask('GET', `/api/office/waiting${query}`, { token })).body;
+  };
+  const waiting = async (policies: string[], property = 'juniper-row') => {
+    const { rows } = await read(policies, '', property);
+    return rows.map(({ kind, id }: Record<string, string>) => `${kind} ${id}`);
   };
   const lease = async () => {
     const { lease_id } = await portal.owing();
@@ -58,6 +61,53 @@ describe.each(DIALECTS)('what waits for the office besides turns, on %s', (diale
       created_at: '2026-03-02T11:00:00.000Z',
     });
     expect(await waiting(['manage_money'])).not.toContain(entry);
+  });
+
+  it('is counted, and read in pages of one kind, however many there are', async () => {
+    const { db } = portal.deps;
+    const invited = await portal.invite();
+    const place = { company_id: 'demo-company', property_id: 'juniper-row' };
+    const model = await db
+      .selectFrom('applicants')
+      .selectAll()
+      .where('id', '=', invited.applicant_id)
+      .executeTakeFirstOrThrow();
+    const many = Array.from({ length: 130 }, (_, at) => `w${String(at).padStart(3, '0')}`);
+    const { unit_id } = await db
+      .selectFrom('applications')
+      .select('unit_id')
+      .where('id', '=', model.application_id)
+      .executeTakeFirstOrThrow();
+    const application = { ...place, unit_id, movein_date: '2026-04-01' };
+    await db
+      .insertInto('applications')
+      .values(many.map((id) => ({ ...application, id, created_at: `2026-01-01T00:00:00.${id.slice(1)}Z` })))
+      .execute();
+    const person = (id: string) => ({ ...model, id, application_id: id, first_name: 'Ann', last_name: id });
+    await db
+      .insertInto('applicants')
+      .values(many.map((id) => ({ ...person(id), decision: 'APPROVED' })))
+      .execute();
+    // The office still decides about a guarantor of the first; one who has cancelled keeps nobody waiting.
+    const also = (id: string, of: object) => ({ ...person(id), id: `${id}-2`, submitted_at: AT, ...of });
+    await db
+      .insertInto('applicants')
+      .values([also('w000', {}), also('w001', { cancelled_at: AT })])
+      .execute();
+    const kinds = [{ kind: 'LEASE_TO_MAKE', count: 129 }];
+    const first = await read(['manage_leases']);
+    expect(first.kinds).toEqual(kinds);
+    expect(first.rows).toHaveLength(5);
+    expect(first.rows[0]).toMatchObject({ id: 'w001', people: ['Ann w001'] });
+    const last = await read(['manage_leases'], '?kind=LEASE_TO_MAKE&page=2&page_size=100');
+    expect(last.kinds).toEqual(kinds);
+    expect(last.rows.map(({ id }: { id: string }) => id)).toEqual(many.slice(101));
+    expect(await read(['manage_money'], '?kind=LEASE_TO_MAKE')).toEqual({ rows: [], kinds: [] });
+    const token = await officer('juniper-row', ['manage_leases']);
+    const drafts = await portal.ask('GET', '/api/office/lease-drafts?page_size=100', { token });
+    expect(drafts.body.total).toBe(130);
+    expect(drafts.body.rows[0]).toMatchObject({ application_id: 'w000', is_decided: false });
+    await db.updateTable('applicants').set({ decision: '' }).where('application_id', 'in', many).execute();
   });
 
   it('is a lease that could not be sealed in several attempts', async () => {

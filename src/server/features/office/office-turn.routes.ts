@@ -21,7 +21,10 @@ export function officeTurnRoutes(app: App, deps: Deps): void {
     const { user } = await officeOf(deps, request);
     return listWork(deps, user, languageOf(deps, request, user), request.query);
   });
-  route(app, listOfficeWaiting, async (request) => listOtherWork(deps, (await officeOf(deps, request)).user));
+  route(app, listOfficeWaiting, async (request) => {
+    const { user } = await officeOf(deps, request);
+    return listOtherWork(deps, user, request.query);
+  });
   route(app, contract.claimOfficeTurn, async (request) => {
     const { user } = await officeOf(deps, request);
     const { params, body } = request;

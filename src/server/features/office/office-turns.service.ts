@@ -13,7 +13,6 @@ import {
   listTurnsOf,
   type ProcessTurn,
 } from '../../../db/process/process-turn.repository.ts';
-import { findProperty } from '../../../db/property/property.repository.ts';
 import { findMember, holdMember } from '../../../db/session/membership.repository.ts';
 import { displayName, type User } from '../../../db/session/user.repository.ts';
 import { asStaff } from '../../access/access.ts';
@@ -21,10 +20,10 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { askedPage } from '../../http/asked-page.ts';
 import { HeldProcess } from '../../process/held-process.ts';
-import { UTC_CALENDAR } from '../../process/timers/due-time.ts';
 import { tellGiven } from '../../process/timers/tell-turn.ts';
 import { type Claim, logClaim } from '../../process/turns/claims.ts';
 import { actorOfOffice, officeName, officeNames } from '../../process/turns/office-actor.ts';
+import { timeZoneOf } from '../../property/time-zone.ts';
 
 interface AskedWork {
   readonly whose?: Whose;
@@ -203,8 +202,7 @@ async function turnViewer(
   user: User,
   language: string,
 ): Promise<(turn: ProcessTurn, caseId: string | null) => Promise<OfficeTurn>> {
-  const property = await findProperty(deps.db, user.property_id);
-  const time_zone = property?.settings.time_zone ?? UTC_CALENDAR.timeZone;
+  const time_zone = await timeZoneOf(deps.db, user.property_id);
   const nameOf = officeNames(deps.db);
   const now = deps.clock.now().toISOString();
   return async ({ process_id, flow, about, since, due_at, claimed_by }, case_id) => {

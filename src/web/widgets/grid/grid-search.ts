@@ -71,6 +71,11 @@ export function withSize(view: GridView, page_size: number): GridView {
   return { ...view, page_size, page: Math.floor(first / page_size) + 1 };
 }
 
+/** The page of a view as the query of a call. @example pageQueryOf({ page: 2, page_size: 15 }) // { page: '2', page_size: '15' } */
+export function pageQueryOf({ page, page_size }: Pick<GridView, 'page' | 'page_size'>) {
+  return { page: String(page), page_size: String(page_size) as `${(typeof PAGE_SIZES)[number]}` };
+}
+
 /** The number of pages, at least one. @example pagesOf({ page_size: 15 }, 31) // 3 */
 export function pagesOf({ page_size }: Pick<GridView, 'page_size'>, total: number): number {
   return Math.max(1, Math.ceil(total / page_size));

@@ -3,7 +3,7 @@ import type { Connection } from '../../../../db/client.ts';
 import { findLease } from '../../../../db/lease/lease.repository.ts';
 import { findOfficeLease, waitsForLandlord } from '../../../../db/lease/office-lease.repository.ts';
 import { findLeaseUid, type StoredCase } from '../../../../db/office/case.repository.ts';
-import { isUnleased } from '../../../../db/office/unleased.repository.ts';
+import { isUnleased } from '../../../../db/office/waiting/unleased.repository.ts';
 import { listUsers } from '../../../../db/session/user.repository.ts';
 import type { Row } from '../../../../db/tables.ts';
 import { todayAt } from '../../../autopay/context.ts';

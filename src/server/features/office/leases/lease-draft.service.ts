@@ -1,8 +1,5 @@
-import { LEASE_DRAFTS } from '../../../../contract/limits.ts';
 import type { LeaseDraft, LeaseTerms } from '../../../../contract/office/lease-draft.contract.ts';
-import { listHousehold } from '../../../../db/applicant/applicant.repository.ts';
-import { isLeased, listUnleased } from '../../../../db/office/unleased.repository.ts';
-import type { User } from '../../../../db/session/user.repository.ts';
+import { isLeased, listUnleased } from '../../../../db/office/waiting/unleased.repository.ts';
 import { addMonths } from '../../../../engine/language/days.ts';
 import { addDays, monthsFrom } from '../../../../ledger/day.ts';
 import type { Deps } from '../../../deps.ts';
@@ -17,20 +14,14 @@ import { KNOWN_FIELDS, KNOWN_PARTS } from './lease-values.ts';
 /** The term that the form begins with. */
 const USUAL_MONTHS = 12;
 
-/** The approved applications of the member's property for which no lease was sent. */
-export async function listWaiting({ db }: Pick<Deps, 'db'>, { property_id }: User) {
-  const waiting = await listUnleased(db, property_id, LEASE_DRAFTS);
-  return Promise.all(
-    waiting.map(async ({ unit, ...application }) => {
-      const household = await listHousehold(db, application.application_id);
-      return {
-        ...application,
-        home: homeName(unit),
-        people: household.map(nameOf),
-        is_decided: household.every(({ submitted_at, decision }) => submitted_at === null || decision !== ''),
-      };
-    }),
-  );
+/** A page of the approved applications of a property for which no lease was sent. */
+export async function listWaiting(
+  { db }: Pick<Deps, 'db'>,
+  propertyId: string,
+  part: { readonly limit: number; readonly offset: number },
+) {
+  const { rows, total } = await listUnleased(db, propertyId, { show: 'all', ...part });
+  return { rows: rows.map(({ unit, ...application }) => ({ ...application, home: homeName(unit) })), total };
 }
 
 /**

@@ -37,7 +37,7 @@ export function officeLeaseRoutes(app: App, deps: Deps): void {
   });
   route(app, contract.listWaitingApplications, async (request) => {
     const { user } = await officeOf(deps, request);
-    return listWaiting(deps, user);
+    return listWaiting(deps, user.property_id, askedPage(request.query, { sort: '', order: 'asc' }));
   });
   route(app, contract.readOfficeLease, async (request) =>
     readLeaseOf(deps, request.params.lease_id, await readerOf(request)),

@@ -4,7 +4,7 @@ import { lockApplicant } from '../../../../db/applicant/applicant.repository.ts'
 import type { Connection } from '../../../../db/client.ts';
 import { lockUnit } from '../../../../db/guestcard/unit-reservation.repository.ts';
 import { findGivenPapers } from '../../../../db/lease/lease.repository.ts';
-import { isHomeLet, isLeased } from '../../../../db/office/unleased.repository.ts';
+import { isHomeLet, isLeased } from '../../../../db/office/waiting/unleased.repository.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { queueMessage } from '../../../outbox/queue-message.ts';

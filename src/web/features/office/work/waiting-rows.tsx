@@ -1,13 +1,22 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { WaitingEntry } from '../../../../contract/process/office-waiting.contract.ts';
+import type { OfficeWaiting, WaitingEntry } from '../../../../contract/process/office-waiting.contract.ts';
+import { WAITING_KINDS, type WaitingKind } from '../../../../contract/process/waiting-kinds.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { formatDateTime } from '../../../app/texts/formats.ts';
 import { useLinkStyles } from '../../../resident/link-styles.ts';
 import { usePostStyles } from '../../../resident/post-row.ts';
+import { pageQueryOf } from '../../../widgets/grid/grid-search.ts';
 import { REFRESH_MS } from '../frame/refresh.ts';
+import type { WorkFilter } from './use-work-filter.ts';
+
+interface WaitingRowsProps {
+  readonly waiting: OfficeWaiting;
+  /** Whether these are the first of every kind, not a page of one. */
+  readonly isOfAll: boolean;
+}
 
 /** Where an entry is done. */
 const ADDRESSES: Readonly<Record<WaitingEntry['kind'], string>> = {
@@ -17,27 +26,54 @@ const ADDRESSES: Readonly<Record<WaitingEntry['kind'], string>> = {
   SEAL_FAILED: '/office/leases/view',
 };
 
-/** What waits for a member besides turns. */
-export function useWaiting(token: string) {
+/** What waits for a member besides turns: the first of each kind, or a page of the kind that the filter names. */
+export function useWaiting(token: string, { kind, ...view }: WorkFilter) {
+  const chosen = waitingKindOf(kind);
+  const query = chosen === undefined ? {} : { kind: chosen, ...pageQueryOf(view) };
   return useQuery({
-    queryKey: ['office waiting'],
-    queryFn: ({ signal }) => call('GET /api/office/waiting', { token, signal }),
+    queryKey: ['office waiting', query],
+    queryFn: ({ signal }) => call('GET /api/office/waiting', { token, query, signal }),
+    placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
 }
 
-/** Rows of the work list for what waits besides turns: each leads to the page where it is done. */
-export function WaitingRows({ entries }: { readonly entries: readonly WaitingEntry[] }) {
+/** The kind of waiting entries that a filter names; undefined for a flow. @example waitingKindOf('LEASE_TO_MAKE') */
+export const waitingKindOf = (kind: string): WaitingKind | undefined =>
+  WAITING_KINDS.find((one) => one === kind);
+
+/**
+ * Rows of the work list for what waits besides turns: each leads to the page where it is done. Kinds of which there are
+ * more end with a row that leads to all of them.
+ */
+export function WaitingRows({ waiting: { rows: entries, kinds }, isOfAll }: WaitingRowsProps) {
   const { t } = useTranslation(['office', 'portal']);
   const rows = usePostStyles();
   const links = useLinkStyles();
-  return entries.map(({ kind, id, home, people, since, time_zone }) => (
-    <li key={`${kind} ${id}`} className={mergeClasses(rows.row, rows.openable)}>
-      <Link className={links.whole} to={`${ADDRESSES[kind]}/${id}`}>
-        {t(`office:work.waiting.${kind}`)} ·{' '}
-        {[people.join(', '), home].filter((part) => part !== '').join(', ')}
-      </Link>
-      <span className={rows.small}>{t('portal:turn.since', { date: formatDateTime(since, time_zone) })}</span>
-    </li>
-  ));
+  const shown = (of: WaitingKind) => entries.filter(({ kind }) => kind === of).length;
+  return (
+    <>
+      {entries.map(({ kind, id, home, people, since, time_zone }) => (
+        <li key={`${kind} ${id}`} className={mergeClasses(rows.row, rows.openable)}>
+          <Link className={links.whole} to={`${ADDRESSES[kind]}/${id}`}>
+            {t(`office:work.waiting.${kind}`)} ·{' '}
+            {[people.join(', '), home].filter((part) => part !== '').join(', ')}
+          </Link>
+          <span className={rows.small}>
+            {t('portal:turn.since', { date: formatDateTime(since, time_zone) })}
+          </span>
+        </li>
+      ))}
+      {kinds
+        .filter(({ kind, count }) => isOfAll && count > shown(kind))
+        .map(({ kind, count }) => (
+          <li key={kind} className={mergeClasses(rows.row, rows.openable)}>
+            <Link className={links.whole} to={`?kind=${kind}`}>
+              {t('office:work.show_all', { kind: t(`office:work.waiting.${kind}`), count })}
+            </Link>
+            <span className={rows.small}>{t('office:work.longest', { count: shown(kind) })}</span>
+          </li>
+        ))}
+    </>
+  );
 }

@@ -4,9 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { PAGE_SIZES } from '../../../../contract/limits.ts';
 import type { OfficeTurn, OfficeWork } from '../../../../contract/process/office-turn.contract.ts';
-import type { WaitingEntry } from '../../../../contract/process/office-waiting.contract.ts';
+import type { OfficeWaiting } from '../../../../contract/process/office-waiting.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { dueText } from '../../../app/texts/due-text.ts';
 import { formatDateTime } from '../../../app/texts/formats.ts';
@@ -15,7 +14,7 @@ import { useLinkStyles } from '../../../resident/link-styles.ts';
 import { Loaded } from '../../../resident/loaded.tsx';
 import { usePostStyles } from '../../../resident/post-row.ts';
 import { GridPages } from '../../../widgets/grid/grid-pages.tsx';
-import { pagesOf } from '../../../widgets/grid/grid-search.ts';
+import { pageQueryOf, pagesOf } from '../../../widgets/grid/grid-search.ts';
 import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
 import { REFRESH_MS } from '../frame/refresh.ts';
 import { turnAddress } from '../frame/turn-address.ts';
@@ -24,7 +23,7 @@ import { WaitingMessages } from '../messages/waiting-messages.tsx';
 import { WaitingMoney } from '../money/waiting-money.tsx';
 import { focusRow, useListKeys } from './use-list-keys.ts';
 import { useWorkFilter, type WorkFilter } from './use-work-filter.ts';
-import { useWaiting, WaitingRows } from './waiting-rows.tsx';
+import { useWaiting, WaitingRows, waitingKindOf } from './waiting-rows.tsx';
 import { WorkFilterBar } from './work-filter-bar.tsx';
 
 const KEY = 'office turns';
@@ -58,7 +57,7 @@ export function WorkPage() {
 
 function Work({ token, user_id }: OfficeMember) {
   const [filter, choose] = useWorkFilter();
-  const { whose, kind, page, page_size } = filter;
+  const { whose, kind, page } = filter;
   const query = useQuery({
     queryKey: [KEY, user_id, filter],
     queryFn: ({ signal }) =>
@@ -67,24 +66,24 @@ function Work({ token, user_id }: OfficeMember) {
         query: {
           whose,
           ...(kind !== '' && { kind }),
-          page: String(page),
-          page_size: String(page_size) as `${(typeof PAGE_SIZES)[number]}`,
+          ...pageQueryOf(filter),
         },
         signal,
       }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
-  const waiting = useWaiting(token);
+  const waiting = useWaiting(token, filter);
+  const isOfKind = waitingKindOf(kind) !== undefined;
   // Everything of the first page appears at once, so that nothing moves under a pointer.
-  if (page === 1 && waiting.isPending) return <Loaded query={waiting}>{() => null}</Loaded>;
+  if ((page === 1 || isOfKind) && waiting.isPending) return <Loaded query={waiting}>{() => null}</Loaded>;
   return (
     <Loaded query={query}>
       {(work) => (
         <Turns
           work={work}
-          waiting={isNarrowed(filter) ? NOTHING : (waiting.data ?? NOTHING)}
-          isOfFilter={!query.isPlaceholderData}
+          waiting={waiting.data ?? NOTHING}
+          isOfFilter={!query.isPlaceholderData && !(isOfKind && waiting.isPlaceholderData)}
           filter={filter}
           onChoose={choose}
           token={token}
@@ -94,14 +93,14 @@ function Work({ token, user_id }: OfficeMember) {
   );
 }
 
-const NOTHING: readonly WaitingEntry[] = [];
+const NOTHING: OfficeWaiting = { rows: [], kinds: [] };
 
-/** Whether the list shows only a part of the turns, or a later page. */
+/** Whether the list shows only a part of the turns, or a later page of them. */
 const isNarrowed = ({ whose, kind, page }: WorkFilter): boolean =>
   whose === 'mine' || whose === 'others' || kind !== '' || page > 1;
 
 interface TurnsProps {
-  readonly waiting: readonly WaitingEntry[];
+  readonly waiting: OfficeWaiting;
   readonly work: OfficeWork;
   /** False while the page that was asked for is being read. */
   readonly isOfFilter: boolean;
@@ -115,7 +114,10 @@ function Turns({ work, waiting, isOfFilter, filter, onChoose, token }: TurnsProp
   const styles = usePostStyles();
   const own = useStyles();
   const list = useRef<HTMLUListElement>(null);
-  const { rows, total, counts, kinds } = work;
+  const { rows, counts, kinds } = work;
+  const of = waitingKindOf(filter.kind);
+  const total = of === undefined ? work.total : (waiting.kinds.find(({ kind }) => kind === of)?.count ?? 0);
+  const entries = of === undefined && isNarrowed(filter) ? NOTHING : waiting;
   const view = { page: filter.page, page_size: filter.page_size, sort: '', order: 'asc' } as const;
   const pages = pagesOf(view, total);
   // Which row gets the focus when the page that the keys have asked for is there.
@@ -136,16 +138,18 @@ function Turns({ work, waiting, isOfFilter, filter, onChoose, token }: TurnsProp
   useEffect(() => {
     if (isOfFilter && filter.page > pages) onChoose({ page: pages });
   }, [isOfFilter, filter.page, pages, onChoose]);
-  if (kinds.length === 0 && waiting.length === 0)
+  if (kinds.length + waiting.kinds.length === 0)
     return <EmptyState text={t('portal:turn.none')} icon={<CheckmarkCircleRegular />} />;
   return (
     <>
-      {kinds.length === 0 ? null : <WorkFilterBar work={work} filter={filter} onChoose={onChoose} />}
-      {total === 0 && waiting.length === 0 ? (
+      {kinds.length === 0 && filter.kind === '' ? null : (
+        <WorkFilterBar work={work} waiting={waiting.kinds} filter={filter} onChoose={onChoose} />
+      )}
+      {total === 0 && entries.rows.length === 0 ? (
         <EmptyState text={t('office:work.none', { count: counts.all })} />
       ) : null}
-      <ul ref={list} className={rows.length + waiting.length === 0 ? undefined : styles.list}>
-        <WaitingRows entries={waiting} />
+      <ul ref={list} className={rows.length + entries.rows.length === 0 ? undefined : styles.list}>
+        <WaitingRows waiting={entries} isOfAll={of === undefined} />
         {rows.map((turn) => (
           <Turn key={turn.process_id} turn={turn} token={token} />
         ))}
