@@ -183,6 +183,7 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/office/leases/:lease_id/reminder': 'staff serve leases',
   'POST /api/office/leases/:lease_id/withdrawal': 'staff serve leases',
   'POST /api/office/leases/:lease_id/countersignature': 'staff serve leases',
+  'POST /api/office/leases/:lease_id/processes': 'staff serve leases',
   'GET /api/office/lease-drafts': 'staff see leases',
   'GET /api/office/lease-drafts/:application_id': 'staff serve leases',
   'POST /api/office/lease-drafts/:application_id/preview': 'staff serve leases',

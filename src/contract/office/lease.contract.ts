@@ -72,6 +72,21 @@ export const LeaseDetail = Type.Object({
   may_remind: Type.Boolean(),
   may_withdraw: Type.Boolean(),
   may_sign: Type.Boolean({ description: 'The landlord may sign now.' }),
+  processes: Type.Array(
+    Type.Object({
+      flow: Type.String(),
+      title: Type.String(),
+      process_id: orNull(
+        Type.String({ description: 'The open process; null: none, the member may begin one.' }),
+      ),
+      untouched: orNull(
+        Type.String({
+          description: 'The occasion to withdraw, while nobody has done anything in the process.',
+        }),
+      ),
+    }),
+    { description: 'In which the member takes part, of flows that the office begins without data.' },
+  ),
   consent: orNull(ConsentText),
 });
 export type LeaseDetail = Static<typeof LeaseDetail>;
@@ -152,6 +167,23 @@ export const withdrawOfficeLease = endpoint({
   },
   answer: LeaseDetail,
   errors: ['session.invalid', 'access.denied', 'record.not_found', 'lease.signed_by_all'],
+});
+export const openLeaseProcess = endpoint({
+  method: 'POST',
+  path: '/api/office/leases/:lease_id/processes',
+  tag,
+  summary:
+    'Begins a process for a lease in which the office takes part, or finds the open one. The residents are not told: the office acts first',
+  request: {
+    headers,
+    params: Type.Object({ lease_id: Id }),
+    body: Type.Object(
+      { flow: Type.String({ minLength: 1, maxLength: 50 }) },
+      { additionalProperties: false },
+    ),
+  },
+  answer: Type.Object({ process_id: Type.String() }),
+  errors: ['session.invalid', 'access.denied', 'record.not_found', 'state.not_allowed'],
 });
 export const countersignLease = endpoint({
   method: 'POST',

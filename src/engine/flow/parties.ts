@@ -119,6 +119,19 @@ export const mayBeShown = ({ start }: Pick<FlowFile, 'start'>, subject: string |
   start !== undefined && start.subject === subject && start.confidential !== true;
 
 /**
+ * The forms of a flow that flows for the same subject may show: those that its person fills in, and those of its office that its
+ * person may read.
+ *
+ * @example formsForOthers(inspection).has('inspection/kitchen')
+ */
+export function formsForOthers(file: FlowFile): ReadonlySet<string> {
+  const office = partiesOf(file).filter((party) => isOffice(file, party));
+  const readable = readableForms(file, [PERSON]);
+  const shown = office.flatMap((party) => [...ownForms(file, party)]).filter((form) => readable.has(form));
+  return new Set([...ownForms(file, PERSON), ...shown]);
+}
+
+/**
  * The other flows for the same subject whose forms a flow shows, with these forms.
  *
  * @example [...flowsShownIn(settlement, flows).keys()] // ['inspection']
@@ -131,7 +144,7 @@ export function flowsShownIn(
   const found = new Map<string, ReadonlySet<string>>();
   for (const other of shown.length === 0 ? [] : flows) {
     if (other.id === file.id || !mayBeShown(other, file.start?.subject)) continue;
-    const own = ownForms(other, PERSON);
+    const own = formsForOthers(other);
     const forms = shown.filter((form) => own.has(form));
     if (forms.length > 0) found.set(other.id, new Set(forms));
   }

@@ -11,7 +11,7 @@ import { structureErrors } from '../flow/check/structure.ts';
 import { checkFlow } from '../flow/compile.ts';
 import type { FlowFile, StartFile } from '../flow/flow-file.ts';
 import { keptValues } from '../flow/kept-values.ts';
-import { mayBeShown, ownForms, PERSON } from '../flow/parties.ts';
+import { formsForOthers, mayBeShown } from '../flow/parties.ts';
 import { type FlowSize, flowSize } from '../flow/size.ts';
 import type { FormSource } from '../forms/compile.ts';
 import { formFactNames } from '../forms/form-facts.ts';
@@ -231,7 +231,7 @@ function subjectForms(
       name === start.subject ||
       (name !== own && flow !== null && isJsonObject(flow) && mayBeShown(flow as FlowFile, start.subject));
     const isSound = isOther && isJsonObject(flow?.states) && structureErrors(file, path).length === 0;
-    return isSound ? [...ownForms(file as FlowFile, PERSON)] : [];
+    return isSound ? [...formsForOthers(file as FlowFile)] : [];
   });
 }
 

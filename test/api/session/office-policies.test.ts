@@ -92,6 +92,7 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
       'POST /api/office/lease-drafts/:application_id/preview': TERMS,
       'POST /api/office/lease-drafts/:application_id/lease': { key: 'one-lease', terms: TERMS },
       'PUT /api/office/lease-template': { version: null, texts: { en: '# Lease\n[signatures]' } },
+      'POST /api/office/leases/:lease_id/processes': { flow: 'move-out' },
       'POST /api/office/occasions': { key: 'K-2', lease_id, flow: 'lease-renew', data: {} },
       'POST /api/office/renewals': {
         key: 'key-of-page',

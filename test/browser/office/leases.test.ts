@@ -5,9 +5,10 @@ import { updateApplicant } from '../../../src/db/applicant/applicant.repository.
 import { findSealedFile } from '../../../src/db/lease/sealed-file.repository.ts';
 import { listSignersOf } from '../../../src/db/office/lease-register.repository.ts';
 import { findUnit, insertUnit } from '../../../src/db/property/property.repository.ts';
+import { readLeaseStatus } from '../../../src/db/resident/let-lease.repository.ts';
 import { sealLeases } from '../../../src/server/features/lease/sealing/seal-leases.ts';
 import { drawn, leaseUrl, openLease, signerOn } from '../lease/lease.ts';
-import { PHONE } from '../resident/resident.ts';
+import { newResident, PHONE } from '../resident/resident.ts';
 import { browserOf, sessionOf, somebody } from '../session/people.ts';
 import { found, tooWide } from '../support/access.ts';
 import { office } from '../support/office.ts';
@@ -122,4 +123,48 @@ it('the pages of leases fit a phone, in Spanish and in the dark', async () => {
     expect([path, await found(page), await tooWide(page)]).toEqual([path, [], 0]);
   }
   await phone.close();
+});
+
+/** A day from now as it is typed, `03/04/2090`. */
+function usDay(days: number): string {
+  const [year, month, day] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-');
+  return `${month}/${day}/${year}`;
+}
+
+it('a notice on paper is recorded from the page of the lease, on a phone and in Spanish', async () => {
+  const es = words('es');
+  const { lease_id } = await newResident();
+  const person = await somebody({ is_staff: true, policies: ['manage_leases'], language: 'es' });
+  const session = { ...(await sessionOf(baseUrl, person)), language: 'es' };
+  const context = await browserOf(browser, session, { locale: 'es', viewport: PHONE, colorScheme: 'dark' });
+  const page = await context.newPage();
+  await page.goto(`${baseUrl}/office/leases/view/${lease_id}`);
+  const title = es('move-out:start.title');
+  const begin = page.getByRole('button', { name: es('office-leases:one.begin_named', { title }) });
+  await begin.waitFor();
+  expect([await found(page), await tooWide(page)]).toEqual([[], 0]);
+  await begin.press('Enter');
+  await page.waitForURL('**/office/process/*');
+  await page.goBack();
+  await page.getByRole('button', { name: es('office-leases:one.end_named', { title }) }).waitFor();
+  expect([await found(page), await tooWide(page)]).toEqual([[], 0]);
+  await page.getByRole('link', { name: es('office-leases:one.open_named', { title }) }).press('Enter');
+  const onPaper = page.getByRole('button', { name: es('move-out:others.waits.on_paper') });
+  await onPaper.waitFor();
+  expect([await found(page), await tooWide(page)]).toEqual([[], 0]);
+  await onPaper.press('Enter');
+  const type = (name: string, text: string) =>
+    page.locator(`[data-field="paper.${name}"] input`).pressSequentially(text);
+  await type('received_on', usDay(-3));
+  await type('move_out_date', usDay(80));
+  await type('street', '9 Elm Street');
+  await type('city', 'Dallas');
+  await type('state', 'TX');
+  await type('zip_code', '75201');
+  expect([await found(page), await tooWide(page)]).toEqual([[], 0]);
+  await page.getByRole('button', { name: es('flow.send') }).press('Enter');
+  await page.getByText(es('move-out:done_by.recorded')).waitFor();
+  const status = () => office(({ db }) => readLeaseStatus(db, lease_id));
+  await expect.poll(status).toBe('Notice');
+  await context.close();
 });

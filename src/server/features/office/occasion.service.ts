@@ -85,16 +85,25 @@ export async function openForResidents(
  */
 export async function withdrawFromResidents(deps: Deps, officer: Officer, id: string): Promise<Occasion> {
   return deps.db.transaction().execute(async (trx) => {
-    const { lease_id, flow } = served(officer, await findOfficeOccasion(trx, id));
+    const { lease_id } = served(officer, await findOfficeOccasion(trx, id));
     await lockLetLease(trx, deps.dialect, lease_id);
     const occasion = await asOpened(trx, id);
     if (occasion.withdrawn_at !== null) return occasion;
-    const subject_id = tenancySubjectId(lease_id, id);
-    const { revision, done } = await readProcessRecord(trx, { flow, subject_kind: TENANCY, subject_id });
-    if (occasion.closed_at !== null || revision > 0 || done.length > 0) throw new AppError('occasion.begun');
+    const isOpen = occasion.closed_at === null;
+    if (!isOpen || !(await isUntouched(trx, occasion))) throw new AppError('occasion.begun');
     await endOccasion(deps, trx, occasion);
     return asOpened(trx, id);
   });
+}
+
+/** Whether nobody has answered or done anything in the process of an occasion. */
+export async function isUntouched(
+  db: Connection,
+  { id, lease_id, flow }: Pick<Occasion, 'id' | 'lease_id' | 'flow'>,
+): Promise<boolean> {
+  const subject_id = tenancySubjectId(lease_id, id);
+  const { revision, done } = await readProcessRecord(db, { flow, subject_kind: TENANCY, subject_id });
+  return revision === 0 && done.length === 0;
 }
 
 /** The id of an occasion, derived from the property and the office's key. @example occasionIdOf('juniper-row', 'key 1') */

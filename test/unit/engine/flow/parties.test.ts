@@ -177,4 +177,11 @@ describe('the forms of another flow for the same subject', () => {
     expect(shown({ confidential: true })).toEqual([]);
     expect(shown({ subject: 'tenancy' })).toEqual([]);
   });
+
+  it('may be those of its office, too, that its person may read', () => {
+    const asks = { ...pets({}), id: 'asks', shownTo: { office: ['request/answer'] } };
+    const found = (other: FlowFile) => flowsShownIn(asks, [asks, other]).get('request');
+    expect(found(request)).toEqual(new Set(['request/answer']));
+    expect(found({ ...request, shownTo: {} })).toBeUndefined();
+  });
 });

@@ -4,7 +4,7 @@ import { closeOccasion, listOccasions, type Occasion } from '../../../../db/resi
 import type { CompiledFlow } from '../../../../engine/flow/machine/build.ts';
 import { resume } from '../../../process/places.ts';
 import { loadProcess } from '../../../process/process-release.ts';
-import type { ProcessDeps } from '../../../process/subject.ts';
+import type { ProcessDeps, ReadDeps } from '../../../process/subject.ts';
 import { audienceOf } from '../audiences/audiences.ts';
 import {
   TENANCY,
@@ -76,6 +76,21 @@ export async function withdrawSubject(
   if (occasion !== null) await endOccasion(deps, trx, occasion);
 }
 
+/** The process of a flow that is open for a whole lease, with its occasion; null if none is, or the last one has ended. */
+export async function findOpenProcess(
+  deps: ReadDeps,
+  db: Connection,
+  flow: CompiledFlow,
+  leaseId: string,
+): Promise<{ readonly id: string; readonly occasion: Occasion } | null> {
+  for (const one of await listOccasions(db, leaseId, flow.id)) {
+    if (one.closed_at !== null || one.user_id !== null || (await hasEnded(deps, db, flow, one))) continue;
+    const process = await findProcessOf(db, nameOf(flow, TENANCY, tenancySubjectId(leaseId, one.id)));
+    if (process !== null) return { id: process.id, occasion: one };
+  }
+  return null;
+}
+
 /** The subject of the open occasion of a flow for a lease, or for the same resident; one that has ended is closed. */
 async function openOne(
   deps: ProcessDeps,
@@ -118,7 +133,7 @@ async function newOccasion(
 
 /** Whether the process of an occasion has reached an end, although nothing has closed the occasion. */
 async function hasEnded(
-  deps: ProcessDeps,
+  deps: ReadDeps,
   trx: Connection,
   flow: CompiledFlow,
   { lease_id, id }: Occasion,

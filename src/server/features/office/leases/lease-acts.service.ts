@@ -15,6 +15,7 @@ import { withdrawLease } from '../../lease/by-office/withdraw-lease.ts';
 import { type LeasePapers, readLeasePapers } from '../../lease/lease-papers.ts';
 import { alsoHere } from '../also-here.ts';
 import { type Officer, served } from '../office.ts';
+import { listProcesses } from './lease-processes.service.ts';
 import { leaseDetail } from './lease-view.ts';
 
 /** The member who asks, and from where. */
@@ -103,5 +104,7 @@ async function detailFor(
 ): Promise<LeaseDetail> {
   const serves = mayServe(asStaff(officer.user), 'manage_leases', papers.lease);
   const shown = await leaseDetail(deps, db, papers, { serves, language });
-  return { ...shown, here: await alsoHere({ db, clock: deps.clock }, officer, `case ${shown.case_id}`) };
+  const processes = await listProcesses(deps, db, officer, papers.lease, language);
+  const here = await alsoHere({ db, clock: deps.clock }, officer, `case ${shown.case_id}`);
+  return { ...shown, processes, here };
 }

@@ -59,7 +59,7 @@ export async function leaseDetail(
   db: Connection,
   { lease, documents, signers, office }: LeasePapers,
   { serves, language }: { readonly serves: boolean; readonly language: string },
-): Promise<Omit<LeaseDetail, 'here'>> {
+): Promise<Omit<LeaseDetail, 'processes' | 'here'>> {
   const { id: lease_id, start_date, end_date, rent_cents, deposit_cents, created_at } = lease;
   const unit = await findUnit(db, lease.unit_id);
   const landlord = {

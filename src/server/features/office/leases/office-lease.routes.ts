@@ -10,6 +10,7 @@ import { languageOf } from '../../../texts/language-of.ts';
 import { officeOf } from '../office.ts';
 import { countersignBy, type LeaseReader, readLeaseOf, remindOf, withdrawBy } from './lease-acts.service.ts';
 import { listWaiting, readDraft } from './lease-draft.service.ts';
+import { openProcess } from './lease-processes.service.ts';
 import { readTemplate, writeTemplate } from './lease-template.service.ts';
 import { leaseRows } from './lease-view.ts';
 import { previewLease } from './preview-lease.service.ts';
@@ -47,6 +48,9 @@ export function officeLeaseRoutes(app: App, deps: Deps): void {
   );
   route(app, contract.withdrawOfficeLease, async (request) =>
     withdrawBy(deps, request.params.lease_id, request.body.reason, await readerOf(request)),
+  );
+  route(app, contract.openLeaseProcess, async (request) =>
+    openProcess(deps, await officeOf(deps, request), request.params.lease_id, request.body.flow),
   );
   route(app, contract.countersignLease, async (request) =>
     countersignBy(deps, request.params.lease_id, request.body, await readerOf(request)),

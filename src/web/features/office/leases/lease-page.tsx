@@ -18,6 +18,7 @@ import { AlsoHere } from '../frame/also-here.tsx';
 import { OfficePage } from '../frame/office-page.tsx';
 import { REFRESH_MS } from '../frame/refresh.ts';
 import { LandlordCard } from './landlord-card.tsx';
+import { ProcessesCard } from './processes-card.tsx';
 import { SignerList } from './signer-list.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -70,6 +71,7 @@ function Shown({ lease, token }: ShownProps) {
       </div>
       {may_sign && consent !== null ? <LandlordCard lease={lease} consent={consent} token={token} /> : null}
       <TermsCard lease={lease} />
+      {lease.processes.length === 0 ? null : <ProcessesCard lease={lease} token={token} />}
       {isSignedElsewhere ? null : (
         <Card title={t('one.signatures')}>
           <SignerList signers={signers} landlord={landlord} />
