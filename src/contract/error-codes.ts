@@ -65,6 +65,7 @@ export const ERROR_CODES = [
   'cancellation.payment_in_flight',
   'draft.stale',
   'property.stale',
+  'record.changed',
   'setup.link_invalid',
   'import.unreadable',
   'import.too_long',

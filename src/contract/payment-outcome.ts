@@ -34,6 +34,7 @@ type ForeignCode = Extract<
   | 'ticket.invalid'
   | 'applicant.notfound'
   | 'impersonation.code_invalid'
+  | 'record.changed'
   | 'lease.not_found'
   | 'session.too_old'
   | 'email.unchanged'

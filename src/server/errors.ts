@@ -69,6 +69,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'cancellation.payment_in_flight': 409,
   'draft.stale': 409,
   'property.stale': 409,
+  'record.changed': 409,
   'setup.link_invalid': 410,
   'import.unreadable': 422,
   'import.too_long': 422,

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
 import { pageOf, pageQuery } from '../resident/page-of.contract.ts';
 import { Email } from '../session/account.contract.ts';
+import { seenBefore } from './side-by-side.contract.ts';
 
 const tag = 'office';
 const Role = Type.Enum([...OFFICE_ROLES]);
@@ -110,9 +111,15 @@ export const changeRoles = endpoint({
   path: '/api/office/colleagues/:user_id/roles',
   tag,
   summary: 'Change the roles of a colleague: it counts from their next call on',
-  request: { ...ofColleague, body: Type.Object({ roles: Roles }) },
+  request: {
+    ...ofColleague,
+    body: Type.Object({
+      roles: Roles,
+      seen: seenBefore(Type.Array(Role, { maxItems: OFFICE_ROLES.length })),
+    }),
+  },
   answer: Type.Boolean(),
-  errors: OF_OTHERS,
+  errors: [...OF_OTHERS, 'record.changed'],
 });
 export const endWork = endpoint({
   method: 'POST',

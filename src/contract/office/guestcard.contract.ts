@@ -5,7 +5,7 @@ import { Id, TokenHeader } from '../error.contract.ts';
 import { FOLLOW_UP_CHARACTERS } from '../limits.ts';
 import { pageOf, pageQuery } from '../resident/page-of.contract.ts';
 import { ApplicantStatus } from './application.contract.ts';
-import { Here } from './side-by-side.contract.ts';
+import { Here, seenBefore } from './side-by-side.contract.ts';
 
 const tag = 'office';
 const headers = TokenHeader;
@@ -83,10 +83,11 @@ export const followUpGuestcard = endpoint({
     body: Type.Object({
       follow_up_on: OrNull(Type.String({ format: 'date', description: 'Not in the past; null: done.' })),
       note: Type.String({ maxLength: FOLLOW_UP_CHARACTERS }),
+      seen: seenBefore(Type.Object({ follow_up_on: OrNull(Type.String()), note: Type.String() })),
     }),
   },
   answer: OfficeGuestcard,
-  errors,
+  errors: [...errors, 'record.changed'],
 });
 
 export const inviteGuest = endpoint({

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
 import { pageOf, pageQuery } from '../resident/page-of.contract.ts';
 import { PictureAnswer } from './property-settings.contract.ts';
+import { seenBefore } from './side-by-side.contract.ts';
 import { UNIT_STATES } from './unit-states.ts';
 
 const tag = 'office';
@@ -71,6 +72,7 @@ export const listPlans = endpoint({
   }),
   errors: ['session.invalid', 'access.denied', 'record.not_found'],
 });
+const ChangedDraft = Type.Object({ draft: Draft, seen: seenBefore(Json) });
 const changes = ['session.invalid', 'access.denied', 'record.not_found', 'validation.failed'] as const;
 export const addUnit = endpoint({
   method: 'POST',
@@ -86,9 +88,9 @@ export const changeUnit = endpoint({
   path: '/api/office/units/:unit_id',
   tag,
   summary: 'Change a unit, its price from a day on, and whether visitors see it',
-  request: { headers, params: Type.Object({ unit_id: Id }), body: Type.Object({ draft: Draft }) },
+  request: { headers, params: Type.Object({ unit_id: Id }), body: ChangedDraft },
   answer: UnitView,
-  errors: [...changes],
+  errors: [...changes, 'record.changed'],
 });
 export const addPlan = endpoint({
   method: 'POST',
@@ -104,9 +106,9 @@ export const changePlan = endpoint({
   path: '/api/office/floor-plans/:plan_id',
   tag,
   summary: 'Change a floor plan, for all of its units',
-  request: { headers, params: Type.Object({ plan_id: Id }), body: Type.Object({ draft: Draft }) },
+  request: { headers, params: Type.Object({ plan_id: Id }), body: ChangedDraft },
   answer: PlanEntry,
-  errors: [...changes],
+  errors: [...changes, 'record.changed'],
 });
 export const addUnitPicture = endpoint({
   method: 'POST',

@@ -178,6 +178,15 @@ describe.each(DIALECTS)('people of the office, on %s', (dialect) => {
         refused(403, 'colleague.more'),
       );
     expect(await roles(dana.id, ['maintenance'])).toMatchObject(refused(409, 'colleague.self'));
+    // Nor are roles overwritten that were given since the page was read.
+    const given = (next: string[], seen: string[]) =>
+      call('PUT', `/colleagues/${lee.id}/roles`, ana.token, { roles: next, seen });
+    expect((await given(['maintenance', 'leasing'], ['maintenance'])).status).toBe(200);
+    expect(await given(['maintenance', 'manager'], ['maintenance'])).toMatchObject({
+      status: 409,
+      body: { error: { code: 'record.changed', changes: [{ field: 'roles', before: ['maintenance'] }] } },
+    });
+    expect((await given(['maintenance'], ['leasing', 'maintenance'])).status).toBe(200);
     expect(await call('POST', `/colleagues/${ana.id}/end`, ana.token)).toMatchObject(
       refused(409, 'colleague.self'),
     );

@@ -70,6 +70,25 @@ describe.each(DIALECTS)('guestcards in the office, on %s', (dialect) => {
     expect(await act(ann, 'follow-up', { follow_up_on: '2026-03-01', note: '' })).toMatchObject(
       refused(400, 'request.invalid'),
     );
+    const seen = { follow_up_on: '2026-03-02', note: '' };
+    const noted = { follow_up_on: '2026-03-02', note: 'Wants a view', seen };
+    expect((await act(ann, 'follow-up', noted)).status).toBe(200);
+    expect((await act(ann, 'follow-up', noted)).status).toBe(200);
+    const later = { follow_up_on: '2026-03-09', note: '', seen };
+    expect(await act(ann, 'follow-up', later)).toMatchObject({
+      status: 409,
+      body: {
+        error: {
+          code: 'record.changed',
+          by: expect.stringContaining('Moss'),
+          changes: [{ field: 'note', before: '', after: 'Wants a view' }],
+        },
+      },
+    });
+    expect((await read(ann)).body).toMatchObject({
+      follow_up_on: '2026-03-02',
+      follow_up_note: 'Wants a view',
+    });
     expect((await act(ann, 'follow-up', { follow_up_on: null, note: 'Done' })).body).toMatchObject({
       follow_up_on: null,
       overdue: false,

@@ -206,6 +206,21 @@ describe.each(DIALECTS)('threads of a property, on %s', (dialect) => {
     );
     for (const wrong of [{ name: ' ' }, { texts: { en: 7 } }, { texts: { EN_us: 'x' } }, { texts: [] }])
       expect(await template('x', wrong)).toMatchObject(refused(400, 'request.invalid'));
+    const seen = { name: 'Welcome', texts: { en: 'Hello' } };
+    await template('two', {});
+    expect((await template('two', { texts: { en: 'Hello', es: 'Hola' }, seen })).status).toBe(200);
+    expect(await template('two', { texts: { en: 'Good day' }, seen })).toMatchObject({
+      status: 409,
+      body: {
+        error: {
+          code: 'record.changed',
+          by: expect.stringContaining('Moss'),
+          changes: [{ field: 'es', before: null, after: 'Hola' }],
+        },
+      },
+    });
+    expect(await template('gone', { seen })).toMatchObject(refused(404, 'record.not_found'));
+    await portal.ask('DELETE', '/api/office/message-templates/two', { token: kim });
     const remove = (token: string) => portal.ask('DELETE', '/api/office/message-templates/hello', { token });
     expect(await remove(away)).toMatchObject(refused(404, 'record.not_found'));
     expect((await remove(kim)).body).toEqual([]);

@@ -64,6 +64,40 @@ describe.each(DIALECTS)('units of a property, on %s', (dialect) => {
     expect(await shown()).toEqual([]);
   });
 
+  it('are not overwritten by a colleague who saw them before they were changed', async () => {
+    const save = async (path: string, draft: object, seen: object) =>
+      portal.ask('PUT', path, { token: kim, body: { draft, seen } });
+    const { unit_id, draft: seen } = await add({ unit_uid: '210' });
+    const path = `/api/office/units/${unit_id}`;
+    expect((await save(path, unit({ unit_uid: '210', rent: '1475' }), seen)).status).toBe(200);
+    const late = unit({ unit_uid: '210', building_uid: 'S' });
+    expect(await save(path, late, seen)).toMatchObject({
+      status: 409,
+      body: {
+        error: {
+          code: 'record.changed',
+          changes: [{ field: 'rent', before: seen.rent, after: seen.rent.replace('450', '475') }],
+        },
+      },
+    });
+    const [now] = (await list('?search=210')).rows;
+    expect(now).toMatchObject({ building_uid: 'N', rent_cents: 147_500 });
+    expect((await save(path, late, now.draft)).body).toMatchObject({
+      building_uid: 'S',
+      rent_cents: 145_000,
+    });
+
+    const plan = { ...PLAN, unit_type: 'C3' };
+    const { plan_id: id, draft } = (await ask('POST', '/api/office/floor-plans', { plan })).body;
+    const plans = `/api/office/floor-plans/${id}`;
+    expect((await save(plans, { plan: { ...plan, square_feet: 650 } }, draft)).status).toBe(200);
+    expect(await save(plans, { plan: { ...plan, bedrooms: 2 } }, draft)).toMatchObject({
+      body: {
+        error: { code: 'record.changed', changes: [{ field: 'square_feet', before: 640, after: 650 }] },
+      },
+    });
+  });
+
   it('follow their plan', async () => {
     await add({ unit_uid: '301' });
     const changed = { ...PLAN, square_feet: 700, unit_type: 'A1x' };

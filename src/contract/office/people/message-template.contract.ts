@@ -3,12 +3,14 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import { Id, TokenHeader } from '../../error.contract.ts';
 import { MESSAGE_TEMPLATES, TEMPLATE_NAME_CHARACTERS, WORKORDER_CHARACTERS } from '../../limits.ts';
+import { seenBefore } from '../side-by-side.contract.ts';
 
 const tag = 'office';
 
 /** What a template may say of the person and the office, as `{{ first_name }}`. */
 export const TEMPLATE_FIELDS = ['first_name', 'last_name', 'home', 'property', 'member'] as const;
 
+const Texts = Type.Record(Type.String(), Type.String());
 const NewTemplate = Type.Object({
   name: Type.String({ minLength: 1, maxLength: TEMPLATE_NAME_CHARACTERS, pattern: '\\S' }),
   texts: Type.Record(
@@ -20,12 +22,13 @@ const NewTemplate = Type.Object({
       description: `By language, at least one. Fields: ${TEMPLATE_FIELDS.map((name) => `\`{{ ${name} }}\``).join(', ')}`,
     },
   ),
+  seen: seenBefore(Type.Object({ name: Type.String(), texts: Texts })),
 });
 
 export const MessageTemplate = Type.Object({
   template_id: Type.String(),
   name: Type.String(),
-  texts: Type.Record(Type.String(), Type.String()),
+  texts: Texts,
   changed_by: Type.String({ description: 'The member of the office.' }),
   changed_at: Type.String(),
 });
@@ -54,6 +57,7 @@ export const saveTemplate = endpoint({
     'session.invalid',
     'access.denied',
     'record.not_found',
+    'record.changed',
     'thread.template_empty',
     'thread.field_unknown',
     'thread.too_many_templates',

@@ -10,16 +10,30 @@ import type { Deps } from '../../../deps.ts';
 import { HeldProcess } from '../../../process/held-process.ts';
 import { logClaim } from '../../../process/turns/claims.ts';
 import { actorOfOffice } from '../../../process/turns/office-actor.ts';
+import { requireSeen } from '../seen-values.ts';
 import { type Changing, lockColleague } from './changing.ts';
 
-/** Gives a colleague other roles: they count from the colleague's next call on. @throws {AppError} as `lockColleague`. */
+interface WantedRoles {
+  readonly user_id: string;
+  readonly roles: readonly OfficeRole[];
+  /** The roles that the page showed. */
+  readonly seen?: readonly OfficeRole[];
+}
+
+/**
+ * Gives a colleague other roles: they count from the colleague's next call on.
+ *
+ * @throws {AppError} as `lockColleague`; `record.changed` if another member has given other roles since they were `seen`.
+ */
 export async function giveRoles(
   deps: Deps,
   changing: Changing,
-  { user_id, roles }: { readonly user_id: string; readonly roles: readonly OfficeRole[] },
+  { user_id, roles, seen }: WantedRoles,
 ): Promise<boolean> {
   await deps.db.transaction().execute(async (trx) => {
     const { by, colleague } = await lockColleague(deps, trx, changing, { user_id, given: roles });
+    const sorted = (some: readonly OfficeRole[]) => ({ roles: [...some].sort() });
+    requireSeen({ seen: seen && sorted(seen), wanted: sorted(roles), held: sorted(colleague.roles) });
     await setRoles(trx, colleague, roles);
     await noteEvent(deps, trx, colleague, {
       kind: 'roles_changed',

@@ -27,6 +27,7 @@ import { inviteGuestcard } from '../../guestcard/invite-guest.ts';
 import { alsoHere } from '../also-here.ts';
 import { authorOf } from '../author.ts';
 import { type Officer, served } from '../office.ts';
+import { requireSeen } from '../seen-values.ts';
 import { guestcardRows } from './guestcard-rows.ts';
 
 /** Guestcards of the same person that a page lists. */
@@ -51,16 +52,20 @@ export async function readGuestcardOf(deps: Deps, officer: Officer, id: string):
   if (row === undefined) throw new Error(`The guestcard ${id} has no row.`);
   const alike = await listAlike(db, dialect, lead.property_id, [lead], MOST_ALIKE);
   const others = alike.filter((one) => one.id !== id && one.id !== lead.joined_into);
-  const by = lead.follow_up_by === null ? null : await officeName(db, actorOfOffice(lead.follow_up_by));
   return {
     ...row,
     here: await alsoHere(deps, officer, `guestcard ${id}`),
-    follow_up_by: by ?? '',
+    follow_up_by: await followedUpBy(db, lead),
     joined_into: lead.joined_into,
     answers: await answersOf(deps, lead),
     joined_guestcards: await rowsOf(await listJoined(db, id)),
     alike_guestcards: await rowsOf(others),
   };
+}
+
+/** The member who wrote the follow-up; "" for nobody. */
+async function followedUpBy(db: Connection, { follow_up_by }: Lead): Promise<string> {
+  return (follow_up_by === null ? null : await officeName(db, actorOfOffice(follow_up_by))) ?? '';
 }
 
 /** What they answered; codes of the property by their names. */
@@ -79,20 +84,24 @@ async function answersOf(deps: Deps, lead: Lead): Promise<OfficeGuestcard['answe
   });
 }
 
+interface WantedFollowUp {
+  readonly follow_up_on: string | null;
+  readonly note: string;
+  readonly seen?: { readonly follow_up_on: string | null; readonly note: string };
+  readonly ip: string;
+}
+
 /**
  * Keeps when the office follows up a guestcard, and its note.
  *
- * @throws {AppError} `record.not_found`; `request.invalid` for a day in the past.
+ * @throws {AppError} `record.not_found`; `request.invalid` for a day in the past; `record.changed` with what a colleague
+ *   has noted since.
  */
 export async function followUp(
   deps: Deps,
   officer: Officer,
   id: string,
-  {
-    follow_up_on,
-    note,
-    ip,
-  }: { readonly follow_up_on: string | null; readonly note: string; readonly ip: string },
+  { follow_up_on, note, seen, ip }: WantedFollowUp,
 ): Promise<OfficeGuestcard> {
   const lead = served(officer, await findLead(deps.db, id));
   const { time_zone } = await placeOf(deps, lead.property_id);
@@ -102,9 +111,17 @@ export async function followUp(
   const wanted = { follow_up_on, follow_up_note: note.trim(), follow_up_by: officer.user.id };
   const isSame = follow_up_on === lead.follow_up_on && wanted.follow_up_note === lead.follow_up_note;
   if (!isSame)
-    await changed(deps, officer, lead, { event: 'FOLLOW_UP', ip, detail: { follow_up_on } }, (trx) =>
-      updateFollowUp(trx, id, wanted),
-    );
+    await changed(deps, officer, lead, { event: 'FOLLOW_UP', ip, detail: { follow_up_on } }, async (trx) => {
+      await lockGuestcard(trx, deps.dialect, id);
+      const held = served(officer, await findLead(trx, id));
+      requireSeen({
+        seen,
+        wanted: { follow_up_on, note: wanted.follow_up_note },
+        held: { follow_up_on: held.follow_up_on, note: held.follow_up_note },
+        by: await followedUpBy(trx, held),
+      });
+      await updateFollowUp(trx, id, wanted);
+    });
   return readGuestcardOf(deps, officer, id);
 }
 

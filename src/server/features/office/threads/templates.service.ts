@@ -16,6 +16,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { textIn } from '../../../texts/text-in.ts';
 import { type Officer, served } from '../office.ts';
+import { requireSeen } from '../seen-values.ts';
 
 /** The templates of a property, by their names. */
 export async function readTemplates(db: Connection, propertyId: string): Promise<MessageTemplate[]> {
@@ -33,20 +34,25 @@ export async function readTemplates(db: Connection, propertyId: string): Promise
   }));
 }
 
+interface WrittenTemplate {
+  readonly name: string;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** The name, and each text by its language, as values of one form. */
+const valuesOf = ({ name, texts }: WrittenTemplate) => ({ name, ...texts });
+
 /**
  * Adds a template, or changes the one with this id.
  *
- * @throws {AppError} `record.not_found` for a template of another property; `thread.template_empty`;
+ * @throws {AppError} `record.not_found` for a template of another property, and for one that was removed since it was
+ *   `seen`; `record.changed` if a colleague has changed it since; `thread.template_empty`;
  *   `thread.field_unknown` with its name; `thread.too_many_templates`.
  */
 export async function keepTemplate(
   deps: Pick<Deps, 'db' | 'clock'>,
   officer: Officer,
-  {
-    id,
-    name,
-    texts,
-  }: { readonly id: string; readonly name: string; readonly texts: Readonly<Record<string, string>> },
+  { id, name, texts, seen }: WrittenTemplate & { readonly id: string; readonly seen?: WrittenTemplate },
 ): Promise<MessageTemplate[]> {
   const { company_id, property_id, id: changed_by } = officer.user;
   const written = Object.entries(texts).filter(([, text]) => text.trim() !== '');
@@ -58,10 +64,22 @@ export async function keepTemplate(
   await deps.db.transaction().execute(async (trx) => {
     const known = await findTemplate(trx, id);
     if (known !== null) served(officer, known);
-    await saveTemplate(trx, {
-      ...{ id, company_id, property_id, changed_by },
+    // Removed by a colleague while it was changed.
+    else if (seen !== undefined) throw new AppError('record.not_found');
+    const wanted = {
       name: inOneLine(name),
       texts: Object.fromEntries(written.map(([language, text]) => [language, text.trim()])),
+    };
+    if (known !== null)
+      requireSeen({
+        seen: seen && valuesOf(seen),
+        wanted: valuesOf(wanted),
+        held: valuesOf(known),
+        by: (await listUserNames(trx, [known.changed_by])).get(known.changed_by) ?? '',
+      });
+    await saveTemplate(trx, {
+      ...{ id, company_id, property_id, changed_by },
+      ...wanted,
       changed_at: deps.clock.now().toISOString(),
     });
     const all = await listTemplates(trx, property_id);

@@ -21,6 +21,8 @@ import { type Officer, served } from '../office.ts';
 import { PICTURES } from '../property/checked-settings.ts';
 import { centsFrom, numberFrom, textFrom, type Values } from '../property/forms/settings-form.ts';
 import { judgedValues, type RuleProblem, refuseWrong } from '../property/judged-values.ts';
+import { requireSeen } from '../seen-values.ts';
+import type { SentDraft } from './save-unit.service.ts';
 import { PLAN_FORM } from './unit-forms.ts';
 import { ofPlan } from './unit-values.ts';
 import { planEntry } from './unit-view.ts';
@@ -29,18 +31,21 @@ import { planEntry } from './unit-view.ts';
  * Adds a floor plan to the officer's property, or changes one with all of its units.
  *
  * @param planId null: a new plan.
- * @throws {AppError} `validation.failed`; `record.not_found` for a plan of another property.
+ * @throws {AppError} `validation.failed`; `record.not_found` for a plan of another property; `record.changed` if a
+ *   colleague has changed it since it was `seen`.
  */
 export async function savePlan(
   deps: Deps,
   officer: Officer,
   planId: string | null,
-  draft: Readonly<Record<string, unknown>>,
+  { draft, seen }: SentDraft,
 ): Promise<PlanEntry> {
   const { company_id, property_id } = officer.user;
   return deps.db.transaction().execute(async (trx) => {
     await lockProperty(trx, deps.dialect, property_id);
     const known = planId === null ? null : served(officer, await findFloorPlan(trx, planId));
+    if (known !== null)
+      requireSeen({ seen, wanted: (draft.plan ?? {}) as Values, held: planEntry(known).draft });
     const property = await findProperty(trx, property_id);
     if (property === null) throw new AppError('record.not_found');
     const today = dayIn(property.settings.time_zone, deps.clock.now());

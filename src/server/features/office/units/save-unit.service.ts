@@ -17,33 +17,45 @@ import { dayIn } from '../../../forms/form-facts.ts';
 import { type Officer, served } from '../office.ts';
 import { centsFrom, textFrom, type Values } from '../property/forms/settings-form.ts';
 import { judgedValues, type RuleProblem, refuseWrong } from '../property/judged-values.ts';
+import { requireSeen } from '../seen-values.ts';
 import { UNIT_FORM } from './unit-forms.ts';
 import { detailsOf, listingOf, type UnitValues, unitKey } from './unit-values.ts';
 import { unitView } from './unit-view.ts';
 
-type Draft = Readonly<Record<string, unknown>>;
+/** The values of the form by its key; `seen` those of the unit or plan with which it was filled. */
+export interface SentDraft {
+  readonly draft: Values;
+  readonly seen?: Values;
+}
 
 /**
  * Adds a unit to the officer's property, or changes one. Visitors see the change at once.
  *
  * @param unitId null: a new unit.
- * @throws {AppError} `validation.failed`; `record.not_found` for a unit of another property.
+ * @throws {AppError} `validation.failed`; `record.not_found` for a unit of another property; `record.changed` if a
+ *   colleague has changed it since it was `seen`.
  */
 export async function saveUnit(
   deps: Deps,
   officer: Officer,
   unitId: string | null,
-  draft: Draft,
+  { draft, seen }: SentDraft,
 ): Promise<UnitView> {
   const { company_id, property_id } = officer.user;
   const place = { company_id, property_id };
   return deps.db.transaction().execute(async (trx) => {
     await lockProperty(trx, deps.dialect, property_id);
-    if (unitId !== null) served(officer, await findRegisteredUnit(trx, unitId));
     const property = await findProperty(trx, property_id);
     if (property === null) throw new AppError('record.not_found');
     const today = dayIn(property.settings.time_zone, deps.clock.now());
     const plans = await listFloorPlans(trx, property_id);
+    const viewOf = async (one: string) => {
+      const found = served(officer, await findRegisteredUnit(trx, one));
+      const next = (await listNextPrices(trx, property_id)).get(one);
+      return unitView(found, plans, next, property.settings.address?.address_line_1 ?? '');
+    };
+    if (unitId !== null)
+      requireSeen({ seen, wanted: (draft.unit ?? {}) as Values, held: (await viewOf(unitId)).draft });
     const { values, issues } = judgedValues([UNIT_FORM], draft, { today });
     const value = (values.get('unit') ?? {}) as Values;
     const unit = unitFrom(value);
@@ -70,9 +82,7 @@ export async function saveUnit(
       { ...place, unit_id: id },
       next.cents === undefined ? null : { from_day: next.from, rent_cents: next.cents },
     );
-    const saved = served(officer, await findRegisteredUnit(trx, id));
-    const prices = await listNextPrices(trx, property_id);
-    return unitView(saved, plans, prices.get(id), property.settings.address?.address_line_1 ?? '');
+    return viewOf(id);
   });
 }
 

@@ -50,16 +50,16 @@ export function unitRoutes(app: App, deps: Deps): void {
     };
   });
   route(app, contract.addUnit, async (request) =>
-    saveUnit(deps, await officeOf(deps, request), null, request.body.draft),
+    saveUnit(deps, await officeOf(deps, request), null, request.body),
   );
   route(app, contract.changeUnit, async (request) =>
-    saveUnit(deps, await officeOf(deps, request), request.params.unit_id, request.body.draft),
+    saveUnit(deps, await officeOf(deps, request), request.params.unit_id, request.body),
   );
   route(app, contract.addPlan, async (request) =>
-    savePlan(deps, await officeOf(deps, request), null, request.body.draft),
+    savePlan(deps, await officeOf(deps, request), null, request.body),
   );
   route(app, contract.changePlan, async (request) =>
-    savePlan(deps, await officeOf(deps, request), request.params.plan_id, request.body.draft),
+    savePlan(deps, await officeOf(deps, request), request.params.plan_id, request.body),
   );
   route(app, contract.addUnitPicture, uploadLimits, async (request) => {
     const officer = await officeOf(deps, request);

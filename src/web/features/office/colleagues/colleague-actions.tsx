@@ -126,10 +126,10 @@ export function ColleagueActions({ colleague, token }: ColleagueActionsProps) {
           colleague={colleague}
           token={token}
           onDismiss={() => setChangesRoles(false)}
-          onSave={(roles) => {
+          onSave={(roles, seen) => {
             setChangesRoles(false);
             run(async () => {
-              const body = { roles };
+              const body = { roles, seen };
               await call('PUT /api/office/colleagues/:user_id/roles', { ...ofColleague, body });
               return t('change.saved');
             });

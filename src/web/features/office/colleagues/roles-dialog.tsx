@@ -10,7 +10,8 @@ import { useOfficeRules } from './use-change.ts';
 interface RolesDialogProps {
   readonly colleague: Colleague;
   readonly token: string;
-  readonly onSave: (roles: OfficeRole[]) => void;
+  /** @param seen the roles that the dialog began with. */
+  readonly onSave: (roles: OfficeRole[], seen: OfficeRole[]) => void;
   readonly onDismiss: () => void;
 }
 
@@ -18,11 +19,12 @@ interface RolesDialogProps {
 export function RolesDialog({ colleague, token, onSave, onDismiss }: RolesDialogProps) {
   const { t } = useTranslation(['office-colleagues', 'portal']);
   const offered = useOfficeRules(token)?.may_give ?? [];
+  const [seen] = useState(colleague.roles);
   const [roles, setRoles] = useState<readonly OfficeRole[]>(colleague.roles);
   const [isChecked, setIsChecked] = useState(false);
   const save = () => {
     setIsChecked(true);
-    if (roles.length > 0) onSave([...roles]);
+    if (roles.length > 0) onSave([...roles], [...seen]);
   };
   return (
     <Modal

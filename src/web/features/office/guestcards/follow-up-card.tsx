@@ -13,12 +13,23 @@ import { Card } from '../../../resident/card.tsx';
 import { useCardListStyles } from '../../../resident/card-list.ts';
 import { latestDay } from '../../../widgets/latest-day.ts';
 import { GUESTCARDS_KEY } from '../applications/guestcards-grid.tsx';
+import {
+  ChangedByColleague,
+  type ColleagueChanges,
+  colleagueChanges,
+  withTheirs,
+} from '../forms/colleague-changes.tsx';
 import { guestcardKey } from './guestcard-key.ts';
 
 const useStyles = makeStyles({
   form: { display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
+
+interface FollowUp {
+  readonly follow_up_on: string | null;
+  readonly note: string;
+}
 
 interface FollowUpCardProps {
   readonly guestcard: OfficeGuestcard;
@@ -33,23 +44,42 @@ export function FollowUpCard({ guestcard, token, mayServe }: FollowUpCardProps) 
   const small = useCardListStyles();
   const queries = useQueryClient();
   const { guestcard_id, follow_up_on, follow_up_note, follow_up_by } = guestcard;
+  const [seen, setSeen] = useState<FollowUp>({ follow_up_on, note: follow_up_note });
   const [day, setDay] = useState(follow_up_on ?? '');
   const [note, setNote] = useState(follow_up_note);
+  const [others, setOthers] = useState<ColleagueChanges | null>(null);
+  const show = (now: FollowUp) => {
+    setSeen(now);
+    setDay(now.follow_up_on ?? '');
+    setNote(now.note);
+  };
+  const isTouched = day !== (seen.follow_up_on ?? '') || note !== seen.note;
+  const isNewer = follow_up_on !== seen.follow_up_on || follow_up_note !== seen.note;
+  // A form in which nothing was typed shows what a colleague has noted.
+  if (isNewer && !isTouched && others === null) show({ follow_up_on, note: follow_up_note });
   const today = localDay(new Date(), useTimeZone());
   const saving = useMutation({
     mutationFn: (on: string | null) =>
       call('PUT /api/office/guestcards/:guestcard_id/follow-up', {
         token,
         params: { guestcard_id },
-        body: { follow_up_on: on, note },
+        body: { follow_up_on: on, note, seen },
       }),
     onSuccess: (saved) => {
       notify('success', t('follow_up.saved'));
-      setDay(saved.follow_up_on ?? '');
+      setOthers(null);
+      show({ follow_up_on: saved.follow_up_on, note: saved.follow_up_note });
       queries.setQueryData(guestcardKey(guestcard_id), saved);
       void queries.invalidateQueries({ queryKey: [GUESTCARDS_KEY] });
     },
-    onError: (error) => notify('error', errorText(i18n, error)),
+    onError: (error) => {
+      const theirs = colleagueChanges(error);
+      setOthers(theirs);
+      if (theirs === null) return notify('error', errorText(i18n, error));
+      const merged = withTheirs(seen, { follow_up_on: day === '' ? null : day, note }, theirs.changes);
+      show(merged.mine);
+      setSeen(merged.seen);
+    },
   });
   const isPast = day !== '' && day < today && day !== follow_up_on;
   const save = (event: FormEvent) => {
@@ -67,6 +97,13 @@ export function FollowUpCard({ guestcard, token, mayServe }: FollowUpCardProps) 
       )}
       {mayServe ? (
         <form className={styles.form} noValidate onSubmit={save}>
+          {others === null ? null : (
+            <ChangedByColleague
+              found={others}
+              label={(field) => t(field === 'note' ? 'follow_up.note' : 'follow_up.day')}
+              say={(field, value) => (field === 'note' ? String(value) : formatDay(String(value)))}
+            />
+          )}
           <Field label={t('follow_up.day')} {...(isPast && { validationMessage: t('follow_up.past') })}>
             <Input
               size="large"

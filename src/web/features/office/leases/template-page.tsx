@@ -13,6 +13,7 @@ import { useTimeZone } from '../../../app/texts/time-zone.ts';
 import { Card } from '../../../resident/card.tsx';
 import { Loaded } from '../../../resident/loaded.tsx';
 import { PageLink } from '../../../resident/page-link.tsx';
+import { mergeVersions } from '../../../wizard/saving/merge-versions.ts';
 import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
 
 const KEY = ['office lease template'];
@@ -62,13 +63,23 @@ function Editor({ template, member: { token, policies } }: EditorProps) {
   const styles = useStyles();
   const timeZone = useTimeZone();
   const queries = useQueryClient();
-  const { version, written_at, written_by } = template;
+  const { written_at, written_by } = template;
+  const [base, setBase] = useState(template);
   const [texts, setTexts] = useState<Record<string, string>>(template.texts);
+  const [theirs, setTheirs] = useState<Template | null>(null);
+  const { version } = base;
   const saving = useMutation({
     mutationFn: () => call('PUT /api/office/lease-template', { token, body: { version, texts } }),
     onSuccess: (saved) => {
       queries.setQueryData(KEY, saved);
       notify('success', t('template.saved', { version: saved.version }));
+    },
+    onError: async (error) => {
+      if (!(error instanceof ApiError && error.code === 'lease.template_changed')) return;
+      const newest = await call('GET /api/office/lease-template', { token });
+      setTheirs(newest);
+      setTexts((mine) => mergeVersions(base.texts, mine, newest.texts).value as Record<string, string>);
+      setBase(newest);
     },
   });
   const nameOf = (language: string) =>
@@ -96,6 +107,7 @@ function Editor({ template, member: { token, policies } }: EditorProps) {
         </Field>
       ))}
       <ErrorNotice error={saving.error} />
+      {theirs === null ? null : <TheirTexts theirs={theirs} mine={texts} nameOf={nameOf} />}
       <Problems error={saving.error} nameOf={nameOf} />
       {policiesMay(policies, 'serve leases') ? (
         <Button
@@ -110,6 +122,27 @@ function Editor({ template, member: { token, policies } }: EditorProps) {
       ) : null}
     </div>
   );
+}
+
+interface TheirTextsProps {
+  readonly theirs: Template;
+  readonly mine: Readonly<Record<string, string>>;
+  readonly nameOf: (language: string) => string;
+}
+
+/** What a colleague has written meanwhile, in each language in which this page has another text. */
+function TheirTexts({ theirs, mine, nameOf }: TheirTextsProps) {
+  const { t } = useTranslation('office-leases');
+  const styles = useStyles();
+  const others = Object.entries(theirs.texts).filter(([language, text]) => text !== mine[language]);
+  return others.map(([language, text]) => (
+    <Field
+      key={language}
+      label={t('template.theirs', { name: theirs.written_by ?? '', language: nameOf(language) })}
+    >
+      <Textarea className={styles.text} resize="vertical" value={text} lang={language} readOnly />
+    </Field>
+  ));
 }
 
 function Rules({ fields }: Pick<Template, 'fields'>) {

@@ -7,6 +7,7 @@ import type { MessageTemplate } from '../../../../contract/office/people/message
 import { call } from '../../../app/api/api-client.ts';
 import { notify } from '../../../app/notifications/notifications.ts';
 import { LanguageNames } from '../../../app/texts/language-choice.tsx';
+import { ChangedByColleague, colleagueChanges, withTheirs } from '../forms/colleague-changes.tsx';
 import { FormDialog } from '../frame/form-dialog.tsx';
 
 const FIELDS = ['first_name', 'last_name', 'home', 'property', 'member'] as const;
@@ -26,20 +27,38 @@ export function TemplateDialog({ template, token, onSaved, onClose }: TemplateDi
   const [id] = useState(() => template.template_id || crypto.randomUUID());
   const [name, setName] = useState(template.name);
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(template.texts);
+  const [seen, setSeen] = useState({ name: template.name, texts: template.texts });
   const [isChecked, setIsChecked] = useState(false);
   const saving = useMutation({
     mutationFn: () =>
       call('PUT /api/office/message-templates/:template_id', {
         token,
         params: { template_id: id },
-        body: { name, texts },
+        body: { name, texts, ...(template.template_id !== '' && { seen }) },
       }),
     onSuccess: (all) => {
       onSaved(all);
       notify('success', t('templates.saved'));
       onClose();
     },
+    onError: (error) => {
+      const theirs = colleagueChanges(error);
+      if (theirs === null) return;
+      const merged = withTheirs<Readonly<Record<string, string>>>(
+        { name: seen.name, ...seen.texts },
+        { name, ...texts },
+        // A text that was taken out is an empty one here.
+        theirs.changes.map((change) => ({ ...change, after: change.after ?? '' })),
+      );
+      const { name: mine = '', ...mineTexts } = merged.mine;
+      setName(mine);
+      setTexts(mineTexts);
+      const { name: theirName = '', ...theirTexts } = merged.seen;
+      const kept = Object.entries(theirTexts).filter(([, text]) => text !== '');
+      setSeen({ name: theirName, texts: Object.fromEntries(kept) });
+    },
   });
+  const others = colleagueChanges(saving.error);
   const submit = () => {
     setIsChecked(true);
     if (name.trim() !== '') saving.mutate();
@@ -50,10 +69,21 @@ export function TemplateDialog({ template, token, onSaved, onClose }: TemplateDi
       title={t(template.template_id === '' ? 'templates.add' : 'templates.change')}
       confirm={t('belongings.save')}
       isPending={saving.isPending}
-      error={saving.error}
+      error={others === null ? saving.error : null}
       onSubmit={submit}
       onClose={onClose}
     >
+      {others === null ? null : (
+        <ChangedByColleague
+          found={others}
+          label={(field) =>
+            field === 'name'
+              ? t('templates.name')
+              : t('templates.text', { language: languages[field] ?? field })
+          }
+          say={(_, value) => String(value)}
+        />
+      )}
       <Field
         label={t('templates.name')}
         required

@@ -13,7 +13,7 @@ import { ApiError } from '../../../app/api/api-error.ts';
 import { errorText } from '../../../app/api/error-text.ts';
 import { notify } from '../../../app/notifications/notifications.ts';
 import { createDraftStore, type DraftStore } from '../../../forms/index.ts';
-import { mergeVersions } from '../../../wizard/saving/merge-versions.ts';
+import { mergeInto } from '../forms/colleague-changes.tsx';
 import { bundleOf, type RefusedValues, useRefusedValues } from '../forms/refused-values.ts';
 
 /** The namespace of labels that name a language; the server writes them. */
@@ -100,11 +100,4 @@ export function useSettings(
     saving.mutate(Object.fromEntries(keys.map((key) => [key, store.get(key)])));
   };
   return { store, values, others, isSaving: saving.isPending, save, become };
-}
-
-/** Their settings, with the changes of this page on top. */
-function mergeInto(store: DraftStore, theirs: Readonly<Record<string, unknown>>): void {
-  const [base, mine, changed] = [store.stored(), store.getAll(), [...store.dirty()]];
-  store.replace(theirs);
-  for (const key of changed) store.change(key, mergeVersions(base[key], mine[key], theirs[key]).value);
 }
