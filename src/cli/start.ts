@@ -46,6 +46,7 @@ async function start(): Promise<void> {
   const rows = [
     ['Latchkey', portal.baseUrl],
     ...(setup === null ? [] : [['Set up, within a day', setup]]),
+    ...(portal.metricsUrl === null ? [] : [['Metrics', portal.metricsUrl]]),
     ...(demo?.links(portal.baseUrl) ?? []),
   ];
   console.log(rows.map(([name = '', url]) => `${name.padEnd(28)}${url}`).join('\n'));
@@ -68,6 +69,6 @@ async function end(): Promise<void> {
 function inOneLine(error: unknown): string {
   const { code, port, message } = error as { code?: string; port?: number; message?: string };
   if (code === 'EADDRINUSE')
-    return `Port ${port} is taken: choose another by PORT or SANDBOX_PORT, or end what uses it.`;
+    return `Port ${port} is taken: choose another by PORT, SANDBOX_PORT or METRICS_PORT, or end what uses it.`;
   return message ?? String(error);
 }

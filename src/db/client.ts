@@ -11,7 +11,7 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
-import { fairPool } from './fair-pool.ts';
+import { fairPool, type PoolUse } from './fair-pool.ts';
 import { type AnswerCache, readingDialect } from './reading-dialect.ts';
 import { SqliteFileDialect } from './sqlite.dialect.ts';
 import type { Tables } from './tables.ts';
@@ -45,6 +45,12 @@ export interface OpenDatabase {
   dialect: Dialect;
 }
 
+/** An open database that tells how its connections are used. */
+export interface PooledDatabase extends OpenDatabase {
+  /** How the connections of this process are used now; null: SQLite. */
+  poolUse: () => PoolUse | null;
+}
+
 const int8 = 20;
 
 /** Serves a couple of thousand people who save in the same second; beyond that the page retries. */
@@ -58,12 +64,12 @@ const longestQueue = { most: 2000, longestMs: 20_000 };
  *
  * @example const { db, dialect } = openDatabase({ databaseUrl: null, file: 'data/latchkey.db' })
  */
-export function openDatabase(location: DatabaseLocation): OpenDatabase {
+export function openDatabase(location: DatabaseLocation): PooledDatabase {
   const { onlyReads } = location;
   const opened = (dialect: KyselyDialect): Db =>
     new KyselyClient<Tables>({ dialect: onlyReads ? readingDialect(dialect, onlyReads) : dialect });
   if (location.databaseUrl === null)
-    return { db: opened(new SqliteFileDialect(location.file)), dialect: 'sqlite' };
+    return { db: opened(new SqliteFileDialect(location.file)), dialect: 'sqlite', poolUse: () => null };
   const connections = location.poolSize ?? 10;
   const pool = new pg.Pool({
     connectionString: location.databaseUrl,
@@ -78,6 +84,7 @@ export function openDatabase(location: DatabaseLocation): OpenDatabase {
   return {
     db: opened(new PostgresDialect({ pool: fair })),
     dialect: 'postgres',
+    poolUse: fair.use,
   };
 }
 

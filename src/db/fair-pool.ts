@@ -8,6 +8,18 @@ export class DatabaseBusyError extends Error {
   }
 }
 
+/** The connections of a pool at a moment, and the requests that wait for one. */
+export interface PoolUse {
+  readonly used: number;
+  readonly free: number;
+  readonly waiting: number;
+}
+
+/** A pool that tells its use. */
+export interface FairPool extends PostgresPool {
+  use(): PoolUse;
+}
+
 export interface Waiting {
   /** Connections that are in use at the same time. */
   readonly connections: number;
@@ -24,7 +36,7 @@ export interface Waiting {
  * @throws (from `connect`) {DatabaseBusyError} beyond the limits.
  * @example new PostgresDialect({ pool: fairPool(pool, { connections: 10, most: 2000, longestMs: 20_000 }) })
  */
-export function fairPool(pool: PostgresPool, { connections, most, longestMs }: Waiting): PostgresPool {
+export function fairPool(pool: PostgresPool, { connections, most, longestMs }: Waiting): FairPool {
   let free = connections;
   /** In the order of the requests; a Set, so that one that times out is removed at once. */
   const waiting = new Set<() => void>();
@@ -75,5 +87,6 @@ export function fairPool(pool: PostgresPool, { connections, most, longestMs }: W
       }
     },
     end: () => pool.end(),
+    use: () => ({ used: connections - free, free, waiting: waiting.size }),
   };
 }

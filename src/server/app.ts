@@ -58,7 +58,7 @@ export async function createServer(deps: Deps): Promise<App> {
   answerErrors(app, deps, space);
   const isClosing = closeInOrder(app, deps.settings.shutdownDelayMs);
   acceptJsonBodies(app);
-  logRequests(app);
+  logRequests(app, deps);
   drainUnreadBodies(app);
   refuseGoneSenders(app);
   await sendSecurityHeaders(app, deps.settings);

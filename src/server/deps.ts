@@ -5,6 +5,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Dialect } from '../db/client.ts';
+import type { PoolUse } from '../db/fair-pool.ts';
 import type { TableFile } from '../engine/decision-tables/table-file.ts';
 import type { FactsSchema } from '../engine/facts.ts';
 import type { CompiledFlow } from '../engine/flow/machine/build.ts';
@@ -12,6 +13,7 @@ import type { FormBundle } from '../engine/forms/form.ts';
 import type { QuestionnaireFile } from '../engine/questionnaires/questionnaire.ts';
 import type { Texts } from '../engine/texts/texts.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { Meter } from './metrics/meter.ts';
 import type { Providers } from './providers/providers.ts';
 import type { Releases } from './releases/releases.ts';
 import type { SealKeys } from './secrets/seal-keys.ts';
@@ -82,6 +84,9 @@ export interface Deps {
   storage: FileStorage;
   secrets: SecretBox;
   seal: SealKeys;
+  meter: Meter;
+  /** How this process uses its connections to PostgreSQL; null: SQLite. */
+  poolUse: () => PoolUse | null;
   texts: Texts;
   log: FastifyBaseLogger;
 }

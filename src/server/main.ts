@@ -4,15 +4,20 @@
 import { randomBytes } from 'node:crypto';
 import { createServer as createSocket } from 'node:net';
 import { pino } from 'pino';
-import { databaseLocation, type OpenDatabase, openDatabase } from '../db/client.ts';
+import { databaseLocation, openDatabase, type PooledDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import type { PublishedRelease } from '../engine/release/published-release.ts';
 import type { Settings } from '../settings/settings.ts';
 import { impersonationNames } from './access/impersonation.ts';
 import { createServer } from './app.ts';
+import type { App } from './app-type.ts';
 import type { Clock, Deps, Folders, Random } from './deps.ts';
 import { backgroundWork } from './features.ts';
+import { type Meter, silentMeter } from './metrics/meter.ts';
+import type { PrometheusMeter } from './metrics/prometheus-meter.ts';
+import { type MetricsPort, serveMetrics } from './metrics/serve-metrics.ts';
 import { processParts } from './process-parts.ts';
+import { meteredProviders } from './providers/metered-providers.ts';
 import { createProviders } from './providers/providers.ts';
 import { ofCurrentRelease } from './releases/in-release.ts';
 import { openReleases, type Releases } from './releases/releases.ts';
@@ -48,6 +53,8 @@ export interface OpenPortal {
 export interface RunningPortal extends OpenPortal {
   /** `settings.baseUrl` without a trailing slash, with the real port if the setting was 0. */
   baseUrl: string;
+  /** Where Prometheus reads its figures, or null. */
+  metricsUrl: string | null;
   /**
    * Keeps serving for `shutdownDelayMs`, then accepts no new connections, waits at most 30 s for running calls and
    * jobs, and closes the database.
@@ -87,17 +94,20 @@ export async function openPortal(settings: PortalSettings, { folders }: PortalPa
 export async function installPortal(
   settings: PortalSettings,
   { folders, ...release }: StartParts,
+  meter: Meter = silentMeter,
 ): Promise<OpenPortal> {
-  return openedPortal(settings, folders, release);
+  return openedPortal(settings, folders, release, meter);
 }
 
 async function openedPortal(
   settings: PortalSettings,
   folders: Folders,
   release?: Omit<StartParts, 'folders'>,
+  meter: Meter = silentMeter,
 ): Promise<OpenPortal> {
   prepareDataFolder(settings.dataDir);
-  const { db, dialect } = openDatabase(databaseLocation(settings));
+  const database = openDatabase(databaseLocation(settings));
+  const { db, dialect } = database;
   try {
     await migrate(db, dialect);
     const secrets = createSecretBox(settings.secretKey, random, settings.formerKeys);
@@ -108,7 +118,7 @@ async function openedPortal(
     const log = pino({ level: settings.logLevel, mixin: impersonationNames });
     const releases = await openReleases(db, log);
     return {
-      deps: depsOf(settings, folders, { db, dialect, secrets, log }, releases),
+      deps: depsOf(settings, folders, { ...database, secrets, log, meter }, releases),
       close: () => db.destroy(),
     };
   } catch (error) {
@@ -120,7 +130,7 @@ async function openedPortal(
 function depsOf(
   settings: PortalSettings,
   folders: Folders,
-  { db, dialect, secrets, log }: OpenDatabase & Pick<Deps, 'secrets' | 'log'>,
+  { db, dialect, poolUse, secrets, log, meter }: PooledDatabase & Pick<Deps, 'secrets' | 'log' | 'meter'>,
   releases: Releases,
 ): Deps {
   return Object.assign(ofCurrentRelease(releases), {
@@ -131,11 +141,13 @@ function depsOf(
     clock,
     random,
     parts: processParts,
-    providers: createProviders(settings.providers, random),
+    providers: meteredProviders(createProviders(settings.providers, random), meter),
     storage: folderStorage(settings.dataDir),
     secrets,
     seal: openSealKeys(settings, random, clock),
     log,
+    meter,
+    poolUse,
   });
 }
 
@@ -152,34 +164,49 @@ export async function startPortal(
   prepare: (deps: Deps) => Promise<void> = async () => {},
 ): Promise<RunningPortal> {
   const placed = settings.port === 0 ? await onFreePort(settings) : settings;
-  const { deps, close } = await installPortal(placed, parts);
-  const app = await listening(deps, placed, prepare).catch(async (error) => {
+  const meter = await meterOf(settings);
+  const { deps, close } = await installPortal(placed, parts, meter ?? silentMeter);
+  const { app, metrics } = await listening(deps, placed, prepare, meter).catch(async (error) => {
     await close();
     throw error;
   });
   const running = backgroundWork.map((start) => start(deps));
   return {
     baseUrl: placed.baseUrl,
+    metricsUrl: metrics?.url ?? null,
     deps,
     async close() {
       const longest = settings.shutdownDelayMs + longestCloseMs;
       const cut = setTimeout(() => app.server.closeAllConnections(), longest);
       await Promise.all([app.close(), ...running.map((work) => work.stop())]);
       clearTimeout(cut);
+      await metrics?.close();
       await close();
     },
   };
 }
 
+/** A portal without the port for Prometheus does not load its library. */
+async function meterOf({ metrics }: Settings): Promise<PrometheusMeter | null> {
+  return metrics === null ? null : (await import('./metrics/prometheus-meter.ts')).prometheusMeter();
+}
+
 async function listening(
   deps: Deps,
-  { port, host }: PortalSettings,
+  { port, host, metrics }: PortalSettings,
   prepare: (deps: Deps) => Promise<void>,
-): ReturnType<typeof createServer> {
+  meter: PrometheusMeter | null,
+): Promise<{ app: App; metrics: MetricsPort | null }> {
   await prepare(deps);
   const app = await createServer(deps);
-  await app.listen({ port, host });
-  return app;
+  const served = meter === null || metrics === null ? null : await serveMetrics(deps, meter, metrics);
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    await served?.close();
+    throw error;
+  }
+  return { app, metrics: served };
 }
 
 /** The settings with a port that is free now: links and provider calls need it before the server listens. */

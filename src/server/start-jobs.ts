@@ -13,7 +13,7 @@ import { runImports } from './features/office/import/run-imports.ts';
 import { openInspections } from './features/office/inspections/open-inspections.ts';
 import { applyPrices } from './features/office/units/apply-prices.ts';
 import { publishScheduled } from './features/studio/publish-scheduled.ts';
-import { type BackgroundWork, every, type Job } from './jobs/every.ts';
+import { type BackgroundWork, every, type Job, meteredJob } from './jobs/every.ts';
 import { reconcilePayments } from './jobs/reconcile-payments.ts';
 import { removeExpired } from './jobs/remove-expired.ts';
 import { postDueCharges } from './ledger/due-charges.ts';
@@ -59,7 +59,7 @@ export function startJobs(deps: Deps): BackgroundWork {
     { name: 'left files', pauseMs: 86_400_000, run: async () => void (await removeLeftFiles(deps)) },
     { name: 'expiry', pauseMs: 3_600_000, run: () => removeExpired(deps) },
   ];
-  const running = jobs.map((job) => every(job, deps.log));
+  const running = jobs.map((job) => every(meteredJob(job, deps), deps.log));
   return {
     async stop() {
       await Promise.all(running.map((job) => job.stop()));

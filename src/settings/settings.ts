@@ -46,6 +46,8 @@ export interface Settings {
   trustProxy: false | number | readonly string[];
   /** Time between the shutdown request and closing the port, in ms. */
   shutdownDelayMs: number;
+  /** Where `/metrics` is served; port 0: any free one; null: nowhere. */
+  metrics: { host: string; port: number } | null;
   /** Where the scripts of social providers run, without a trailing slash, or null. */
   socialUrl: string | null;
   providers: ProviderSettings;
@@ -118,6 +120,10 @@ export function readSettings(environment: Environment, folder: string): Settings
     logLevel: value('LOG_LEVEL'),
     trustProxy: trustedProxies(value('TRUST_PROXY')),
     shutdownDelayMs: Number(value('SHUTDOWN_DELAY')) * 1000,
+    metrics:
+      value('METRICS_PORT') === ''
+        ? null
+        : { host: value('METRICS_HOST'), port: Number(value('METRICS_PORT')) },
     socialUrl: socialUrlOf(value('SOCIAL_URL'), mode, baseUrl),
     providers: {
       placepay: {
@@ -175,6 +181,11 @@ function problemsBetween(mode: Mode, environment: Environment): SettingProblem[]
   const port = Number(value('PORT'));
   if (mode !== 'production' && port === Number(value('SANDBOX_PORT')) && port !== 0)
     problems.push({ variable: 'SANDBOX_PORT', problem: `must differ from PORT (both are ${port})` });
+  const metrics = Number(value('METRICS_PORT'));
+  const taken = mode === 'production' ? ['PORT'] : ['PORT', 'SANDBOX_PORT'];
+  const same = taken.find((name) => metrics !== 0 && Number(value(name)) === metrics);
+  if (same !== undefined)
+    problems.push({ variable: 'METRICS_PORT', problem: `must differ from ${same} (both are ${metrics})` });
   const [social, base] = [value('SOCIAL_URL'), value('BASE_URL')];
   // The scripts would share the storage of the portal's own pages.
   if (social !== '' && new URL(social).hostname === new URL(base || 'http://127.0.0.1').hostname)

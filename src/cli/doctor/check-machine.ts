@@ -11,12 +11,21 @@ const GIGABYTE = 1_000_000_000;
 
 /** The folder of data, its disk, and the port. Changes nothing. */
 export async function checkMachine(
-  settings: Pick<Settings, 'dataDir' | 'port' | 'host'>,
+  settings: Pick<Settings, 'dataDir' | 'port' | 'host' | 'metrics'>,
 ): Promise<Finding[]> {
+  const { dataDir } = settings;
   return [
     await folderFinding(settings.dataDir),
     await diskFinding(await existingFolder(settings.dataDir)),
-    await portFinding(settings),
+    await portFinding('Port', 'PORT or HOST', settings),
+    ...(settings.metrics === null
+      ? []
+      : [
+          await portFinding('Port of the metrics', 'METRICS_PORT or METRICS_HOST', {
+            dataDir,
+            ...settings.metrics,
+          }),
+        ]),
   ];
 }
 
@@ -56,12 +65,11 @@ async function existingFolder(path: string): Promise<string> {
   return found !== null || dirname(path) === path ? path : existingFolder(dirname(path));
 }
 
-async function portFinding({
-  dataDir,
-  port,
-  host,
-}: Pick<Settings, 'dataDir' | 'port' | 'host'>): Promise<Finding> {
-  const about = 'Port';
+async function portFinding(
+  about: string,
+  names: string,
+  { dataDir, port, host }: Pick<Settings, 'dataDir' | 'port' | 'host'>,
+): Promise<Finding> {
   const running = findRunning(dataDir);
   const code = await listening(port, host);
   if (code === null) return fine(about, `${host}:${port} is free.`);
@@ -70,7 +78,7 @@ async function portFinding({
   return wrong(
     about,
     `${host}:${port} cannot be used (${code}).`,
-    'Choose another by PORT or HOST, or end what uses it.',
+    `Choose another by ${names}, or end what uses it.`,
   );
 }
 

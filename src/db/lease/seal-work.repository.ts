@@ -34,37 +34,40 @@ interface Waiting extends Tenancy {
   since: string | null;
 }
 
+/** The leases that all have signed and that are not sealed yet, with the time of the last signature. */
+export function leasesToSeal(db: Connection) {
+  return db
+    .selectFrom('leases')
+    .select(['id as lease_id', 'company_id', 'property_id', 'signed_at as since'])
+    .where('status', '=', 'SIGNED')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('office_leases')
+            .select('office_leases.lease_id')
+            .whereRef('office_leases.lease_id', '=', 'leases.id')
+            .where('office_leases.countersign', '=', 1)
+            .where('office_leases.countersigned', 'is', null),
+        ),
+      ),
+    );
+}
+
+/** The sealed leases without a time stamp, with the time of their seal. */
+export function leasesToStamp(db: Connection) {
+  return db
+    .selectFrom('lease_sealed_files')
+    .select(['lease_id', 'company_id', 'property_id', 'sealed_at as since'])
+    .where('level', '=', 'B-B');
+}
+
 /** The leases with a due step, at most `most`, longest waiting first. @param now ISO 8601 */
 export async function listSealWork(
   db: Connection,
   step: SealStep,
   { now, most }: { readonly now: string; readonly most: number },
 ): Promise<SealWork[]> {
-  const due =
-    step === 'seal'
-      ? db
-          .selectFrom('leases')
-          .select(['id as lease_id', 'company_id', 'property_id', 'signed_at as since'])
-          .where('status', '=', 'SIGNED')
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('office_leases')
-                  .select('office_leases.lease_id')
-                  .whereRef('office_leases.lease_id', '=', 'leases.id')
-                  .where('office_leases.countersign', '=', 1)
-                  .where('office_leases.countersigned', 'is', null),
-              ),
-            ),
-          )
-          .$castTo<Waiting>()
-          .as('due')
-      : db
-          .selectFrom('lease_sealed_files')
-          .select(['lease_id', 'company_id', 'property_id', 'sealed_at as since'])
-          .where('level', '=', 'B-B')
-          .$castTo<Waiting>()
-          .as('due');
+  const due = (step === 'seal' ? leasesToSeal(db) : leasesToStamp(db)).$castTo<Waiting>().as('due');
   const rows = await db
     .selectFrom(due)
     .leftJoin('lease_seal_work as work', 'work.lease_id', 'due.lease_id')

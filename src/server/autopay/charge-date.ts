@@ -111,17 +111,19 @@ function decide(deps: Deps, row: AutopayCharge): Promise<Outcome | Decided> {
 /** Stores the outcome and notifies the resident in one transaction. */
 async function finish(deps: Deps, row: AutopayCharge, outcome: Outcome): Promise<void> {
   const autopay = await findAutopay(deps.db, row.autopay_id);
-  await deps.db.transaction().execute(async (trx) => {
+  const stored = await deps.db.transaction().execute(async (trx) => {
     const updated_at = deps.clock.now().toISOString();
     const columns = columnsOf(deps, row.state, outcome);
     const isOurs = await updateAutopayCharge(trx, row, { ...columns, updated_at });
-    if (!isOurs || autopay === null) return;
+    if (!isOurs) return null;
     const { state, amount_cents } = columns;
-    if (state !== 'paid' && state !== 'declined') return;
+    if (autopay === null || (state !== 'paid' && state !== 'declined')) return columns;
     await notifyOfAutopay(deps, trx, autopay, {
       kind: state === 'paid' ? 'charged' : 'declined',
       date: row.charge_date,
       cents: amount_cents ?? row.announced_cents ?? 0,
     });
+    return columns;
   });
+  if (stored !== null && stored.look_at === null) deps.meter.autopayOver(stored.state);
 }

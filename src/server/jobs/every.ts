@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Deps } from '../deps.ts';
+import type { JobRun } from '../metrics/meter.ts';
 
 /** A day, in ms. */
 export const dayMs = 86_400_000;
@@ -16,6 +18,25 @@ export interface Job {
   pauseMs: number;
   /** `isFirst`: the process has just started. */
   run(isFirst: boolean): Promise<void>;
+}
+
+/** The job, with every run told to the meter. */
+export function meteredJob(job: Job, { meter, clock }: Pick<Deps, 'meter' | 'clock'>): Job {
+  const { name, pauseMs } = job;
+  return {
+    ...job,
+    async run(isFirst) {
+      const begun = performance.now();
+      let result: JobRun['result'] = 'failed';
+      try {
+        await job.run(isFirst);
+        result = 'done';
+      } finally {
+        const seconds = (performance.now() - begun) / 1000;
+        meter.ran({ job: name, result, seconds, at: clock.now().getTime() / 1000, pause: pauseMs / 1000 });
+      }
+    },
+  };
 }
 
 /**

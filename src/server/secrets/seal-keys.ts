@@ -14,6 +14,8 @@ export interface Chance {
 export interface SealKeys {
   /** PEM of the private key and its certificate, for `sealLease`. */
   readonly key: string;
+  /** The end of its certificate. */
+  readonly endsAt: Date;
   trusted(): TrustedCertificates;
   /** A warning for the operator from 30 days before the certificate's end, and after it; null before. */
   warning(now: Date): string | null;
@@ -47,6 +49,7 @@ export function openSealKeys(settings: SealSettings, random: Chance, clock: { no
   let timeStamps = mode === 'production' ? certificatesOf('TIMESTAMP_CERTIFICATES_FILE', stamps) : [];
   return {
     key,
+    endsAt: certificate.validToDate,
     warning(now) {
       const end = certificate.validToDate;
       if (end.getTime() - now.getTime() > WARNED_DAYS * 86_400_000) return null;

@@ -50,7 +50,7 @@ export function watchFreeSpace(deps: Needs): FreeSpace {
 }
 
 /** Bytes available to this process; a very large number if the disk does not report it. */
-async function freeBytes(folder: string): Promise<number> {
+export async function freeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scrape } from '../metrics/scrape.ts';
+import { freePort } from '../support/postgres-server.ts';
 import { type SpawnedPortal, spawnPortal } from '../support/spawned-portal.ts';
 
 interface Answered {
@@ -15,13 +17,15 @@ interface Answered {
 describe('a portal in its own process', () => {
   let folder: string;
   let portal: SpawnedPortal;
+  let metricsUrl: string;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'latchkey-end-'));
     // The state that an older version left.
     chmodSync(folder, 0o755);
     writeFileSync(join(folder, 'latchkey.db'), '', { mode: 0o644 });
     writeFileSync(join(folder, 'running.json'), '{}', { mode: 0o644 });
-    portal = await spawnPortal({ DATA_DIR: folder });
+    metricsUrl = `http://127.0.0.1:${await freePort()}/metrics`;
+    portal = await spawnPortal({ DATA_DIR: folder, METRICS_PORT: new URL(metricsUrl).port });
   });
   afterAll(async () => {
     agent.destroy();
@@ -52,6 +56,15 @@ describe('a portal in its own process', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
+  it('serves its figures at a port of their own, and not at its public one', async () => {
+    const runs = async (job: string) =>
+      (await scrape(metricsUrl)).value('latchkey_job_runs_total', { job, result: 'done' });
+    await expect.poll(() => runs('outbox')).toBeGreaterThan(0);
+    expect((await scrape(metricsUrl)).value('latchkey_queue_waiting', { queue: 'mail' })).toBe(0);
+    const page = await fetch(new URL('/metrics', portal.baseUrl), { headers: { accept: '*/*' } });
+    expect(await page.text()).not.toContain('latchkey_');
+  });
+
   it('on shutdown finishes requests in progress, reports that it is not ready, refuses connections and exits with 0', async () => {
     expect(await ask('GET', '/ready')).toMatchObject({ status: 200 });
     // Checking twelve passwords takes longer than the shutdown.
@@ -74,6 +87,7 @@ describe('a portal in its own process', () => {
     expect(answers.map(({ connection }) => connection)).toContain('close');
     expect(await ended).toBe(0);
     await expect(ask('GET', '/ready', undefined, false)).rejects.toThrow(/ECONNREFUSED/);
+    await expect(fetch(metricsUrl)).rejects.toThrow('fetch failed');
   });
 
   it('serves old and new connections until the balancer can have noticed that it is not ready', async () => {

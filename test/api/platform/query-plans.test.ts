@@ -8,6 +8,7 @@ import {
   findUserOfApplicant,
 } from '../../../src/db/resident/resident-message.repository.ts';
 import { deleteSession, findSession } from '../../../src/db/session/session.repository.ts';
+import { readWaitingWork } from '../../../src/db/waiting-work.repository.ts';
 import { sealLeases } from '../../../src/server/features/lease/sealing/seal-leases.ts';
 import { reconcilePayments } from '../../../src/server/jobs/reconcile-payments.ts';
 import { removeExpired } from '../../../src/server/jobs/remove-expired.ts';
@@ -95,6 +96,11 @@ describe.each(DIALECTS)('an index leads to every row that is queried on %s', (di
         asked.clear();
         await portal.ask('GET', '/api/office/waiting', { token: officer });
       },
+    ],
+    [
+      'the figures of what waits',
+      'announcement_recipients',
+      () => readWaitingWork(portal.deps.db, { now: '2026-03-02', begunBefore: '2026-03-02' }),
     ],
     ['what is paid back', 'payment_returns', () => listReturns(portal.deps.db, 'i')],
   ];

@@ -19,8 +19,10 @@ import { releaseHash } from '../../../src/engine/release/release-files.ts';
 import { createServer } from '../../../src/server/app.ts';
 import type { App } from '../../../src/server/app-type.ts';
 import type { Deps } from '../../../src/server/deps.ts';
+import { silentMeter } from '../../../src/server/metrics/meter.ts';
 import { processParts } from '../../../src/server/process-parts.ts';
 import { type Invitation, type Invited, inviteApplicant } from '../../../src/server/property/invitation.ts';
+import { meteredProviders } from '../../../src/server/providers/metered-providers.ts';
 import { createProviders } from '../../../src/server/providers/providers.ts';
 import { ofCurrentRelease } from '../../../src/server/releases/in-release.ts';
 import { openReleases } from '../../../src/server/releases/releases.ts';
@@ -80,7 +82,7 @@ export interface TestPortal {
 
 /** Parts that a test may replace. */
 export type Replaced = Partial<
-  Pick<Deps, 'providers' | 'random' | 'storage' | 'forms' | 'flows' | 'parts'>
+  Pick<Deps, 'meter' | 'providers' | 'random' | 'storage' | 'forms' | 'flows' | 'parts'>
 > & {
   environment?: Record<string, string>;
   /** The folder of the languages; defaults to the project's. */
@@ -104,7 +106,7 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
   const environment = { NODE_ENV: 'test', DATA_DIR: database.dataDir, ...replaced.environment };
   const secretKey = randomBytes(32).toString('base64');
   const settings = { ...readSettings(environment, PROJECT), databaseUrl: database.databaseUrl, secretKey };
-  const { db: plain } = openDatabase({
+  const { db: plain, poolUse } = openDatabase({
     databaseUrl: database.databaseUrl,
     file: join(database.dataDir, 'latchkey.db'),
     poolSize: 5,
@@ -116,6 +118,7 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
   const db = watch === undefined ? plain : plain.withPlugin(watching(dialect, watch));
   const lines: string[] = [];
   const clock = testClock('2026-03-02T15:00:00.000Z');
+  const meter = replaced.meter ?? silentMeter;
   const random = replaced.random ?? {
     id: () => randomBytes(16).toString('base64url'),
     token: () => randomBytes(32).toString('base64url'),
@@ -134,11 +137,14 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
     random,
     parts: replaced.parts ?? processParts,
     providers:
-      replaced.providers ?? createProviders(settings.providers, random, { chargeMs: 2000, callMs: 2000 }),
+      replaced.providers ??
+      meteredProviders(createProviders(settings.providers, random, { chargeMs: 2000, callMs: 2000 }), meter),
     storage: replaced.storage ?? folderStorage(database.dataDir),
     secrets: createSecretBox(secretKey, random),
     seal: openSealKeys(settings, random, clock),
     log,
+    meter,
+    poolUse,
   });
   for (const name of ['flows', 'forms'] as const) {
     if (replaced[name]) Object.defineProperty(deps, name, { value: replaced[name], writable: true });

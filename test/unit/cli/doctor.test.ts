@@ -27,15 +27,23 @@ const statesOf = (findings: readonly { readonly about: string; readonly state: s
 
 describe('the doctor', () => {
   it('finds a taken port, and a folder that is a file', async () => {
-    expect(statesOf(await checkMachine({ dataDir: folder, port: 0, host: '127.0.0.1' }))).toEqual({
+    expect(
+      statesOf(await checkMachine({ dataDir: folder, port: 0, host: '127.0.0.1', metrics: null })),
+    ).toEqual({
       'Folder of data': 'fine',
       Disk: expect.stringMatching(/fine|doubtful/),
       Port: 'fine',
     });
     const file = join(folder, 'file');
     writeFileSync(file, '');
-    const found = statesOf(await checkMachine({ dataDir: file, port, host: '127.0.0.1' }));
-    expect(found).toMatchObject({ 'Folder of data': 'wrong', Port: 'wrong' });
+    const found = statesOf(
+      await checkMachine({ dataDir: file, port, host: '127.0.0.1', metrics: { host: '127.0.0.1', port } }),
+    );
+    expect(found).toMatchObject({
+      'Folder of data': 'wrong',
+      Port: 'wrong',
+      'Port of the metrics': 'wrong',
+    });
   });
 
   it('finds providers that are not reached or have a fault, and a clock that is wrong', async () => {

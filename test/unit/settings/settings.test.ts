@@ -66,6 +66,9 @@ describe('settings', () => {
     ['TRUST_PROXY', '11'],
     ['TRUST_PROXY', '10.0.0.1,proxy.internal'],
     ['TRUST_PROXY', '10.0.0.0/33'],
+    ['METRICS_PORT', 'nine'],
+    ['METRICS_PORT', '3000'],
+    ['METRICS_PORT', '3001'],
     ['PLACEPAY_URL', 'ftp://pay.example'],
     ['MAIL_URL', 'mail.example'],
     ['MAIL_FROM', 'nobody'],
@@ -88,6 +91,12 @@ describe('settings', () => {
     expect(problemOf({ PORT: '3001' })).toMatch(/^SANDBOX_PORT: must differ/);
   });
 
+  it('serve metrics only if they have a port, and on this machine alone unless told otherwise', () => {
+    expect(readSettings({ METRICS_HOST: '10.0.0.7' }, '/srv').metrics).toBeNull();
+    expect(readSettings({ METRICS_PORT: '9464' }, '/srv').metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+    expect(problemOf({ ...production, METRICS_PORT: '3001' })).toBe('');
+  });
+
   it('never include a secret value in an error', () => {
     expect(problemOf({ SECRET_KEY: 'hunter2' })).not.toContain('hunter2');
     expect(problemOf({ DATABASE_URL: 'mysql://u:hunter2@h/x' })).not.toContain('hunter2');
@@ -95,13 +104,19 @@ describe('settings', () => {
 
   it('name every wrong value at once, and then what does not fit together', () => {
     const { SMS_KEY: _, ...given } = production;
-    const wrong = { ...given, PORT: 'eighty', MAIL_FROM: 'nobody', SECRET_KEY: 'hunter2' };
+    const wrong = {
+      ...given,
+      PORT: 'eighty',
+      METRICS_PORT: '-1',
+      MAIL_FROM: 'nobody',
+      SECRET_KEY: 'hunter2',
+    };
     expect(
       problemOf(wrong)
         .split('\n')
         .map((line) => line.split(':')[0])
         .sort(),
-    ).toEqual(['MAIL_FROM', 'PORT', 'SECRET_KEY', 'SMS_KEY']);
+    ).toEqual(['MAIL_FROM', 'METRICS_PORT', 'PORT', 'SECRET_KEY', 'SMS_KEY']);
     expect(problemOf({ ...production, SOCIAL_URL: 'https://portal.example/social' })).toBe(
       'SOCIAL_URL: must have another host name than BASE_URL',
     );
