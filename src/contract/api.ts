@@ -30,6 +30,7 @@ import type * as officeApplicantAnswers from './office/applicant-answers.contrac
 import type * as officeApplication from './office/application.contract.ts';
 import type * as officeCase from './office/case.contract.ts';
 import type * as colleague from './office/colleague.contract.ts';
+import type * as officeExport from './office/export/export.contract.ts';
 import type * as officeGuestcard from './office/guestcard.contract.ts';
 import type * as officeImport from './office/import.contract.ts';
 import type * as officeLease from './office/lease.contract.ts';
@@ -165,6 +166,7 @@ type Entry =
   | EntriesOf<typeof officeSearch>
   | EntriesOf<typeof propertySettings>
   | EntriesOf<typeof setup>
+  | EntriesOf<typeof officeExport>
   | EntriesOf<typeof officeImport>
   | EntriesOf<typeof units>
   | EntriesOf<typeof workorderBoard>

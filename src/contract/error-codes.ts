@@ -72,6 +72,8 @@ export const ERROR_CODES = [
   'import.busy',
   'import.columns_missing',
   'import.not_right',
+  'export.busy',
+  'export.no_file',
   'property.pictures_full',
   'turn.others',
   'turn.over',

@@ -256,6 +256,12 @@ export const IMPORT_PROBLEMS = 200;
 /** Imports in one list. */
 export const IMPORTS_SHOWN = 20;
 
+/** Exports of a property in one list. */
+export const EXPORTS_SHOWN = 25;
+
+/** Days for which the file of an export is kept. */
+export const EXPORT_KEPT_DAYS = 7;
+
 /** The highest amount that a member of the office enters in a ledger. */
 export const MONEY_CENTS = 100_000_000;
 

@@ -31,6 +31,7 @@ export const OFFICE_ROUTES = [
   '/office/setup',
   '/office/units',
   '/office/import',
+  '/office/export',
   '/office/api',
   '/office/api/webhooks/:webhook_id',
   '/office/process/:process_id',

@@ -2,6 +2,7 @@ import type { Dialect } from './client.ts';
 import { type Migration, statementsOf } from './migration.ts';
 import { applicant } from './migrations/applicant.ts';
 import { autopay } from './migrations/autopay.ts';
+import { propertyExports } from './migrations/connections/property-exports.ts';
 import { decisionTime } from './migrations/decision-time.ts';
 import { guestcard } from './migrations/guestcard.ts';
 import { lease } from './migrations/lease.ts';
@@ -132,6 +133,10 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '2026-11-27-48-message-desk', statements: (dialect) => statementsOf(messageDesk, dialect) },
   { name: '2026-11-27-49-announcements', statements: (dialect) => statementsOf(announcements, dialect) },
   { name: '2026-11-27-49b-parcel-desk', statements: (dialect) => statementsOf(parcelDesk, dialect) },
+  {
+    name: '2026-11-28-20-property-exports',
+    statements: (dialect) => statementsOf(propertyExports, dialect),
+  },
   { name: '2026-11-28-30-office-waiting', statements: (dialect) => statementsOf(officeWaiting, dialect) },
   { name: '2026-11-28-50-open-pages', statements: (dialect) => statementsOf(openPages, dialect) },
 ];

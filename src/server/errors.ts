@@ -76,6 +76,8 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'import.busy': 409,
   'import.columns_missing': 422,
   'import.not_right': 409,
+  'export.busy': 409,
+  'export.no_file': 409,
   'property.pictures_full': 409,
   'turn.others': 409,
   'turn.over': 409,

@@ -38,6 +38,7 @@ import { webhookRoutes } from './features/office/api/webhook.routes.ts';
 import { officeApplicationRoutes } from './features/office/applications/office-application.routes.ts';
 import { officeCaseRoutes } from './features/office/cases/office-case.routes.ts';
 import { colleagueRoutes } from './features/office/colleagues/colleague.routes.ts';
+import { exportRoutes } from './features/office/export/export.routes.ts';
 import { officeGuestcardRoutes } from './features/office/guestcards/office-guestcard.routes.ts';
 import { importRoutes } from './features/office/import/import.routes.ts';
 import { inspectionRoutes } from './features/office/inspections/inspection.routes.ts';
@@ -120,6 +121,7 @@ export const features: readonly RegisterRoutes[] = [
   propertySettingsRoutes,
   setupRoutes,
   unitRoutes,
+  exportRoutes,
   importRoutes,
   studioRoutes,
   autopayRoutes,

@@ -9,6 +9,7 @@ import { remindSigners } from './features/lease/addendum/remind-signers.ts';
 import { sealLeases, warnOfSeal } from './features/lease/sealing/seal-leases.ts';
 import { queueAnnouncements } from './features/office/announcements/queue-announcements.ts';
 import { deliverWebhooks } from './features/office/api/deliver-webhooks.ts';
+import { runExports } from './features/office/export/run-exports.ts';
 import { runImports } from './features/office/import/run-imports.ts';
 import { openInspections } from './features/office/inspections/open-inspections.ts';
 import { applyPrices } from './features/office/units/apply-prices.ts';
@@ -31,6 +32,7 @@ import { removeLeftFiles } from './storage/remove-left-files.ts';
  * @example const jobs = startJobs(deps); await jobs.stop()
  */
 export function startJobs(deps: Deps): BackgroundWork {
+  const ending = new AbortController();
   const jobs: Job[] = [
     { name: 'outbox', pauseMs: 2000, run: async () => void (await deliverOutbox(deps)) },
     { name: 'webhooks', pauseMs: 2000, run: async () => void (await deliverWebhooks(deps)) },
@@ -49,6 +51,7 @@ export function startJobs(deps: Deps): BackgroundWork {
     { name: 'rents of units', pauseMs: 60_000, run: async () => void (await applyPrices(deps)) },
     { name: 'announcements', pauseMs: 2000, run: async () => void (await queueAnnouncements(deps)) },
     { name: 'imports', pauseMs: 1000, run: async () => void (await runImports(deps)) },
+    { name: 'exports', pauseMs: 2000, run: async () => void (await runExports(deps, ending.signal)) },
     { name: 'inspections', pauseMs: 60_000, run: async () => void (await openInspections(deps)) },
     { name: 'offers', pauseMs: 60_000, run: async () => void (await endOffers(deps)) },
     { name: 'reminders', pauseMs: 1_800_000, run: async () => void (await remindSigners(deps)) },
@@ -62,6 +65,7 @@ export function startJobs(deps: Deps): BackgroundWork {
   const running = jobs.map((job) => every(meteredJob(job, deps), deps.log));
   return {
     async stop() {
+      ending.abort();
       await Promise.all(running.map((job) => job.stop()));
     },
   };

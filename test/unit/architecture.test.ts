@@ -52,7 +52,6 @@ const SMALL_FILES: Record<string, string> = {
   'src/db/migrations/process/process-releases.ts': 'one file per change of the database',
   'src/db/migrations/process/process-runs.ts': 'one file per change of the database',
   'src/db/migrations/studio/draft-steps.ts': 'one file per change of the database',
-  'src/db/migrations/studio/publications.ts': 'one file per change of the database',
 };
 const FEWEST_LINES = 20;
 const MOST_LINES = 150;

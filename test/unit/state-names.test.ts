@@ -37,11 +37,11 @@ const OTHER_WORDS = {
 } as const;
 const otherWords: ReadonlySet<string> = new Set(Object.values(OTHER_WORDS).flat());
 
-/** Files whose `state` is that of a payment, an impersonation, a card form, an import or an offer. */
+/** Files whose `state` is that of a payment, an impersonation, a card form, an import, an export or an offer. */
 const OTHER_STATES = [
   'src/server/{autopay,invoices,jobs,ledger,payments}/**',
   'src/server/features/{resident-payment,residents,transactions}/**',
-  'src/{server,web}/features/office/import/**',
+  'src/{server,web}/features/office/{export,import}/**',
   'src/{server,web}/features/office/leases/renewals/**',
   'src/web/features/signin/impersonation/lease-impersonate-page.tsx',
   'src/web/payment/use-card-launch.ts',

@@ -4,6 +4,7 @@
  * @see spec/platform.md §6
  */
 import {
+  EXPORT_PROPERTY,
   hasPolicy,
   IMPERSONATE,
   OFFICE_POLICIES,
@@ -20,7 +21,7 @@ import type { Role } from './roles.ts';
  * history; `prove`: complete a sign-in with the second factor, `factors`: set one up; `serve …`: what the office does for
  * residents and applicants (`leases`: addendums, renewals and other occasions; `turns`: its turns in processes, each under
  * a policy of its own; `templates`: of answers; `announcements`: to many residents at once); `secrets`: see or answer identifying data (the exam's questions); `… flows`: the studio, in which flows, forms and texts are changed and made live. `see …`:
- * read what `serve …` changes; `see cases`: the search and the cases, whose parts need the policies of their work, too.
+ * read what `serve …` changes; `export property`: take all of it along; `see cases`: the search and the cases, whose parts need the policies of their work, too.
  */
 export const ACTIONS = [
   'session',
@@ -65,6 +66,7 @@ export const ACTIONS = [
   'see cases',
   'see reports',
   'see flows',
+  'export property',
   'edit flows',
   'publish flows',
 ] as const;
@@ -108,6 +110,7 @@ const GRANTS: readonly Grant[] = [
   { to: 'manage_email_templates', may: ['serve templates'], of: 'property' },
   { to: 'email_blast', may: ['see announcements', 'serve announcements'], of: 'property' },
   { to: READ_REPORTS, may: ['see reports'], of: 'property' },
+  { to: EXPORT_PROPERTY, may: ['export property'], of: 'property' },
   {
     to: 'super_admin',
     may: [
@@ -115,6 +118,7 @@ const GRANTS: readonly Grant[] = [
       ...(['serve turns', 'serve templates', 'see announcements', 'serve announcements'] as const),
       'see cases',
       'see reports',
+      'export property',
     ],
     of: 'property',
   },

@@ -19,6 +19,7 @@ const NEVER: readonly Action[] = [
   'see flows',
   'edit flows',
   'publish flows',
+  'export property',
 ];
 
 /** Calls that only a person makes: what shows secrets, is signed or claimed by somebody, or opens doors to others. */

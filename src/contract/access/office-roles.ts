@@ -2,6 +2,7 @@
 import { covers, policiesMay } from './grants.ts';
 import {
   EDIT_FLOWS,
+  EXPORT_PROPERTY,
   IMPERSONATE,
   type Policy,
   PUBLISH_FLOWS,
@@ -21,7 +22,14 @@ export const OFFICE_ROLES = [
 export type OfficeRole = (typeof OFFICE_ROLES)[number];
 
 const TO_RESIDENTS = ['manage_email_templates', 'email_blast'] as const satisfies readonly Policy[];
-const OF_THE_PROPERTY = [EDIT_FLOWS[1], PUBLISH_FLOWS[1], IMPERSONATE, READ_OFFICE, READ_REPORTS] as const;
+const OF_THE_PROPERTY = [
+  EDIT_FLOWS[1],
+  PUBLISH_FLOWS[1],
+  IMPERSONATE,
+  READ_OFFICE,
+  READ_REPORTS,
+  EXPORT_PROPERTY,
+] as const;
 
 /** The policies of each role. @example POLICIES_OF_ROLE.maintenance // ['manage_workorders'] */
 const POLICIES_OF_ROLE: Readonly<Record<OfficeRole, readonly Policy[]>> = {

@@ -39,6 +39,9 @@ export const READ_OFFICE = 'read_office';
 /** Not in the specification: sees the reports of the property. */
 export const READ_REPORTS = 'read_reports';
 
+/** Not in the specification: exports all that the property has, whatever it is about. */
+export const EXPORT_PROPERTY = 'export_property';
+
 /** The policies for work that is about residents: a member with one of them sees who lives in a home. */
 export const RESIDENT_POLICIES = [
   'manage_leases',
@@ -63,6 +66,7 @@ export type Policy =
   | (typeof STUDIO_POLICIES)[number]
   | typeof READ_OFFICE
   | typeof READ_REPORTS
+  | typeof EXPORT_PROPERTY
   | typeof IMPERSONATE;
 
 const EVERYTHING: Policy = 'super_admin';
@@ -72,6 +76,7 @@ const known: ReadonlySet<string> = new Set([
   ...STUDIO_POLICIES,
   READ_OFFICE,
   READ_REPORTS,
+  EXPORT_PROPERTY,
   IMPERSONATE,
 ]);
 

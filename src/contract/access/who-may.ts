@@ -291,6 +291,11 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/office/imports/:import_id/check': 'staff serve property',
   'POST /api/office/imports/:import_id/run': 'staff serve property',
   'GET /api/office/imports/:import_id/report.csv': 'staff see property',
+  // Everything at once: a policy of its own
+  'GET /api/office/exports': 'staff export property',
+  'POST /api/office/exports': 'staff export property',
+  'GET /api/office/exports/:export_id/file': 'staff export property',
+  'DELETE /api/office/exports/:export_id': 'staff export property',
   'GET /api/office/units': 'staff see units',
   'POST /api/office/units': 'staff serve units',
   'PUT /api/office/units/:unit_id': 'staff serve units',

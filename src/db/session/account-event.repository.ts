@@ -46,6 +46,9 @@ const ACCOUNT_EVENT_KINDS = [
   'webhook_added',
   'webhook_secret',
   'webhook_ended',
+  'export_made',
+  'export_saved',
+  'export_removed',
 ] as const;
 export type AccountEventKind = (typeof ACCOUNT_EVENT_KINDS)[number];
 

@@ -12,12 +12,17 @@ const QUOTED = /[,;\t"\r\n]|^ | $/;
  * @example csvText([['a', '=1+1']]) // '\uFEFFa,\'=1+1\r\n'
  */
 export function csvText(rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${csvLines(rows)}`;
+}
+
+/** Further rows of such a file, for one that is written in parts. @example csvLines([['a', 'b']]) // 'a,b\r\n' */
+export function csvLines(rows: readonly (readonly string[])[]): string {
   const lines = Papa.unparse(
     rows.map((row) => row.map((cell) => (FORMULA.test(cell) ? `'${cell}` : cell))),
     // A semicolon or tab in a cell is quoted too: a reader that guesses the delimiter would take it for one.
     { newline: '\r\n', quotes: (cell: string) => QUOTED.test(cell) },
   );
-  return `\uFEFF${lines}\r\n`;
+  return `${lines}\r\n`;
 }
 
 /** The rows of a file, or where it is damaged. */

@@ -88,6 +88,10 @@ const OfficeImport = dataPageOnDemand(
   () => import('../features/office/import/import-page.tsx'),
   'ImportPage',
 );
+const OfficeExport = dataPageOnDemand(
+  () => import('../features/office/export/export-page.tsx'),
+  'ExportPage',
+);
 const OfficeWorkorders = dataPageOnDemand(
   () => import('../features/office/workorders/board-page.tsx'),
   'BoardPage',
@@ -165,6 +169,7 @@ const PAGES: Readonly<Record<OfficeRoute, ComponentType>> = {
   '/office/setup': OfficeSetup,
   '/office/units': OfficeUnits,
   '/office/import': OfficeImport,
+  '/office/export': OfficeExport,
   '/office/api': OfficeKeys,
   '/office/api/webhooks/:webhook_id': OfficeDeliveries,
   '/office/process/:process_id': OfficeProcess,

@@ -55,6 +55,7 @@ const LANDED: Record<string, string> = {
   'process.ts': 'c7bcf8610b585509',
   'property.ts': 'bc89ab4c2dfc774d',
   'office/office-imports.ts': 'fbaed7785e546dac',
+  'connections/property-exports.ts': 'feeebe71cb53e1cb',
   'office/property-office.ts': '6fd9bc4162bd61fe',
   'studio/publications.ts': '9215061b195567aa',
   'studio/scheduled-publications.ts': '94c527c2d0158f42',

@@ -128,6 +128,7 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
         ...{ key: 'K-4', kind: 'OTHER', description: 'Washer', minutes: null, amount_cents: 100 },
       },
       'POST /api/office/imports/:import_id/check': { mapping: {} },
+      'POST /api/office/exports': { reason: 'The property is sold', with_uploads: false },
       'PUT /api/office/units/:unit_id': { draft: {} },
       'POST /api/office/floor-plans': { draft: {} },
       'PUT /api/office/floor-plans/:plan_id': { draft: {} },

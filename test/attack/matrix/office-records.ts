@@ -1,6 +1,7 @@
 /** Records that the office of the owner's property keeps, one of every kind that a path can name. */
 import { randomBytes } from 'node:crypto';
 import { REPORTS } from '../../../src/contract/office/reports.ts';
+import { insertExport } from '../../../src/db/office/export/export.repository.ts';
 import { insertAnnouncement } from '../../../src/db/office/people/announcement.repository.ts';
 import { insertBelonging } from '../../../src/db/office/people/belonging.repository.ts';
 import { saveTemplate } from '../../../src/db/office/people/message-template.repository.ts';
@@ -81,7 +82,14 @@ export async function makeOfficeRecords(
     ...{ ...place, id: delivery_id, flow: 'workorder', subject: newId(), kind: 'workorder', body: '{}' },
     at: NEVER,
   });
+  const export_id = newId();
+  await insertExport(db, {
+    ...{ ...place, id: export_id, user_id, reason: secret, with_uploads: 0, language: 'en', asked_at: AT },
+    ...{ state: 'removed', attempt: 0, failures: 0, total_parts: 0, done_parts: 0, look_at: null },
+    ...{ saves: 0, saved_by: null, saved_at: null },
+  });
   return {
+    export_id: [export_id],
     announcement_id: [announcement_id],
     belonging_id: [belonging_id],
     template_id: [template_id],

@@ -99,6 +99,7 @@ describe('the table of grants', () => {
       'impersonate',
       ...served,
       ...ACTIONS.filter((action) => action.startsWith('see ')),
+      'export property',
       'edit flows',
       'publish flows',
     ]);

@@ -1,4 +1,5 @@
 import type { FluentIcon } from '@fluentui/react-icons';
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload';
 import { BoxRegular } from '@fluentui/react-icons/svg/box';
 import { ChatRegular } from '@fluentui/react-icons/svg/chat';
@@ -61,6 +62,7 @@ const OFFICE_AREAS: readonly OfficeArea[] = [
   { name: 'leases', route: '/office/leases', icon: SignatureRegular, actions: ['see leases'] },
   { name: 'units', route: '/office/units', icon: HomeRegular, actions: ['see units'] },
   { name: 'import', route: '/office/import', icon: ArrowUploadRegular, actions: ['serve property'] },
+  { name: 'export', route: '/office/export', icon: ArrowDownloadRegular, actions: ['export property'] },
   { name: 'property', route: '/office/property', icon: ColumnEditRegular, actions: ['see property'] },
   { name: 'setup', route: '/office/setup', icon: CheckmarkCircleRegular, actions: ['see property'] },
   { name: 'colleagues', route: '/office/colleagues', icon: PersonRegular, actions: ['see colleagues'] },

@@ -10,11 +10,9 @@ import { useLinkStyles } from '../../../resident/link-styles.ts';
 import { Loaded } from '../../../resident/loaded.tsx';
 import { usePostStyles } from '../../../resident/post-row.ts';
 import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
+import { WORK_POLL_MS } from '../frame/poll.ts';
 import { ImportSteps } from './import-steps.tsx';
 import { StartImport } from './start-import.tsx';
-
-/** How often the page asks for an import that is worked on. */
-const POLL_MS = 1000;
 
 const useStyles = makeStyles({
   page: { display: 'grid', gap: '24px', gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: '880px' },
@@ -38,7 +36,7 @@ function Imports({ token, user_id }: OfficeMember) {
   const list = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call('GET /api/office/imports', { token, signal }),
-    refetchInterval: ({ state }) => (state.data?.some(isBusy) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.some(isBusy) ? WORK_POLL_MS : false),
   });
   return (
     <div className={styles.page}>

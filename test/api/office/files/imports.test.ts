@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runImports } from '../../../src/server/features/office/import/run-imports.ts';
-import { amountDue } from '../../../src/server/ledger/amount-due.ts';
-import { processCalls, refused } from '../support/process-calls.ts';
-import { DIALECTS } from '../support/test-database.ts';
-import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
+import { runImports } from '../../../../src/server/features/office/import/run-imports.ts';
+import { amountDue } from '../../../../src/server/ledger/amount-due.ts';
+import { processCalls, refused } from '../../support/process-calls.ts';
+import { DIALECTS } from '../../support/test-database.ts';
+import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 
 const UNITS = `Unit,Building,Floor plan,Beds,Baths,Sq Ft,Rent,Vacant from,Listed
 901,N,A9,1,1.5,640,"$1,450.00",4/1/2026,yes
