@@ -40,6 +40,7 @@ import { processTold } from './migrations/process/process-told.ts';
 import { processTurns } from './migrations/process/process-turns.ts';
 import { process } from './migrations/process.ts';
 import { property } from './migrations/property.ts';
+import { refusedMails } from './migrations/refused-mails.ts';
 import { release } from './migrations/release.ts';
 import { resident } from './migrations/resident.ts';
 import { session } from './migrations/session.ts';
@@ -138,5 +139,6 @@ export const MIGRATIONS: readonly Migration[] = [
     statements: (dialect) => statementsOf(propertyExports, dialect),
   },
   { name: '2026-11-28-30-office-waiting', statements: (dialect) => statementsOf(officeWaiting, dialect) },
+  { name: '2026-11-28-31-refused-mails', statements: (dialect) => statementsOf(refusedMails, dialect) },
   { name: '2026-11-28-50-open-pages', statements: (dialect) => statementsOf(openPages, dialect) },
 ];

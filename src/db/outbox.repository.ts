@@ -18,6 +18,13 @@ interface OutboxTable extends Tenancy {
   created_at: string;
   /** Set if a staff member caused the message while impersonating a person. */
   impersonation_id: Generated<string | null>;
+  /** Why it will never arrive; null for a message that was accepted or still waits. */
+  refusal: Generated<string | null>;
+  /** When a later message to the recipient was accepted, or a member of the office (`settled_by`) has seen that. */
+  settled_at: Generated<string | null>;
+  settled_by: Generated<string | null>;
+  /** 1: about a confidential process. */
+  confidential: Generated<number>;
 }
 
 declare module './tables.ts' {
@@ -30,9 +37,16 @@ export type OutboxMessage = Row<'outbox'>;
 
 export type NewMessage = Omit<
   OutboxMessage,
-  'attempts' | 'next_attempt_at' | 'sent_at' | 'impersonation_id'
+  | 'attempts'
+  | 'next_attempt_at'
+  | 'sent_at'
+  | 'impersonation_id'
+  | 'refusal'
+  | 'settled_at'
+  | 'settled_by'
+  | 'confidential'
 > &
-  Partial<Pick<OutboxMessage, 'impersonation_id'>>;
+  Partial<Pick<OutboxMessage, 'impersonation_id' | 'confidential'>>;
 
 /** Adds a message to the outbox. Pass the transaction of the change that it reports. */
 export async function enqueueMessage(trx: Connection, message: NewMessage): Promise<void> {
@@ -77,11 +91,33 @@ export async function claimMessages(
 }
 
 /**
- * Marks a message as done: its provider accepted it, or it will never be sent. Deletes its text, which may hold a
- * personal link.
+ * Marks a message as done: its provider accepted it, or it will never arrive. Deletes its text, which may hold a personal
+ * link. An accepted message settles those of the property to the same recipient that were refused before.
+ *
+ * @param refusal why it will never arrive; omitted: it was accepted.
  */
-export async function finishMessage(db: Connection, id: string, at: string): Promise<void> {
-  await db.updateTable('outbox').set({ sent_at: at, body: '' }).where('id', '=', id).execute();
+export async function finishMessage(
+  db: Connection,
+  {
+    id,
+    property_id,
+    channel,
+    recipient,
+  }: Pick<OutboxMessage, 'id' | 'property_id' | 'channel' | 'recipient'>,
+  at: string,
+  refusal: string | null = null,
+): Promise<void> {
+  await db.updateTable('outbox').set({ sent_at: at, body: '', refusal }).where('id', '=', id).execute();
+  if (refusal !== null) return;
+  await db
+    .updateTable('outbox')
+    .set({ settled_at: at })
+    .where('property_id', '=', property_id)
+    .where('recipient', '=', recipient)
+    .where('refusal', 'is not', null)
+    .where('settled_at', 'is', null)
+    .where('channel', '=', channel)
+    .execute();
 }
 
 /** Schedules the next attempt for that time (ISO 8601). */
@@ -94,7 +130,24 @@ export async function postponeMessage(db: Connection, id: string, nextAttemptAt:
     .execute();
 }
 
-/** Deletes the messages that were sent before that time (ISO 8601). */
-export async function deleteSentMessages(db: Connection, before: string): Promise<void> {
-  await db.deleteFrom('outbox').where('sent_at', '<', before).execute();
+/**
+ * Deletes the messages that were done before `sent`, except refused mails that nobody has settled: those before `refused`.
+ * Both are ISO 8601.
+ */
+export async function deleteSentMessages(
+  db: Connection,
+  { sent, refused }: { readonly sent: string; readonly refused: string },
+): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('sent_at', '<', sent)
+    .where((row) =>
+      row.or([
+        row('refusal', 'is', null),
+        row('settled_at', 'is not', null),
+        row('channel', '<>', 'mail'),
+        row('sent_at', '<', refused),
+      ]),
+    )
+    .execute();
 }

@@ -19,6 +19,8 @@ import { dayMs } from './every.ts';
 
 /** Retention of sent messages, and of what was told to other programs. */
 const messageDays = 30;
+/** Retention of refused mails that nobody of the office has seen. */
+const refusedDays = 180;
 /** Validity of a verified number; no limit looks further back. */
 const challengeDays = 2;
 /** Retention of uploaded questionnaire files that were not submitted. */
@@ -47,7 +49,7 @@ export async function removeExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<v
   await deleteExpiredEntryCodes(deps.db, now.toISOString());
   await deleteOldPageCounts(deps.db, daysAgo(pageCountDays).slice(0, 10));
   await deleteOldChallenges(deps.db, daysAgo(challengeDays));
-  await deleteSentMessages(deps.db, daysAgo(messageDays));
+  await deleteSentMessages(deps.db, { sent: daysAgo(messageDays), refused: daysAgo(refusedDays) });
   await deleteOldDeliveries(deps.db, daysAgo(messageDays));
   await deleteClosedPages(deps.db, new Date(now.getTime() - HERE_MS).toISOString());
   await deleteOldUnsentFiles(deps.db, daysAgo(unsentFileDays));

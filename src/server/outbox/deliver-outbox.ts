@@ -55,7 +55,7 @@ async function deliver(
   const result = text === null ? UNREADABLE : await send(deps, message, text);
   const now = deps.clock.now();
   if (result.kind === 'sent') {
-    await finishMessage(deps.db, message.id, now.toISOString());
+    await finishMessage(deps.db, message, now.toISOString());
     return true;
   }
   const { id, channel, attempts } = message;
@@ -63,7 +63,7 @@ async function deliver(
   if (isOver) {
     deps.log.error({ message: id, channel, attempts, reason: result.reason }, 'message given up');
     await noteFailedNotice(deps.db, id, now.toISOString());
-    await finishMessage(deps.db, id, now.toISOString());
+    await finishMessage(deps.db, message, now.toISOString(), result.reason);
   } else {
     deps.log.warn({ message: id, channel, attempts, reason: result.reason }, 'message not sent');
     await postponeMessage(deps.db, id, new Date(now.getTime() + pauseAfter(attempts)).toISOString());

@@ -32,6 +32,8 @@ export interface Message extends Omit<MessageText, 'template'>, Tenancy {
   readonly recipient: string;
   /** Set if the message has an id already: the providers deliver each id once. By default a new one. */
   readonly message_id?: string;
+  /** About a confidential process: if it does not arrive, the office does not see its subject. */
+  readonly isConfidential?: boolean;
 }
 
 type Needs = Pick<Deps, 'clock' | 'random' | 'secrets' | 'texts'>;
@@ -46,6 +48,7 @@ type Needs = Pick<Deps, 'clock' | 'random' | 'secrets' | 'texts'>;
  */
 export async function queueMessage(deps: Needs, trx: Connection, message: Message): Promise<void> {
   const { company_id, property_id, channel = 'mail', recipient, message_id = deps.random.id() } = message;
+  const { isConfidential = false } = message;
   if (recipient === '') return;
   const { subject, body } = textsOfMessage(deps.texts, message);
   const text = channel === 'mail' ? body + whoActs(deps.texts) : body;
@@ -59,6 +62,7 @@ export async function queueMessage(deps: Needs, trx: Connection, message: Messag
     body: sealedMessage(deps.secrets, message_id, text),
     created_at: deps.clock.now().toISOString(),
     impersonation_id: currentImpersonation()?.id ?? null,
+    confidential: isConfidential ? 1 : 0,
   });
 }
 

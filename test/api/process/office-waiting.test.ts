@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enqueueMessage } from '../../../src/db/outbox.repository.ts';
+import { deliverOutbox } from '../../../src/server/outbox/deliver-outbox.ts';
+import type { SendResult } from '../../../src/server/providers/message-provider.ts';
 import { type OwingPortal, startOwingPortal } from '../ledger/owing-portal.ts';
 import { processCalls } from '../support/process-calls.ts';
 import { DIALECTS } from '../support/test-database.ts';
@@ -108,6 +111,55 @@ describe.each(DIALECTS)('what waits for the office besides turns, on %s', (diale
     expect(drafts.body.total).toBe(130);
     expect(drafts.body.rows[0]).toMatchObject({ application_id: 'w000', is_decided: false });
     await db.updateTable('applicants').set({ decision: '' }).where('application_id', 'in', many).execute();
+  });
+
+  it('is a mail that will never arrive, until a later one does or somebody has seen it', async () => {
+    const { deps } = portal;
+    const { applicant_id } = await portal.invite();
+    await deliverOutbox(deps);
+    const { application_id, email } = await deps.db
+      .selectFrom('applicants')
+      .select(['application_id', 'email'])
+      .where('id', '=', applicant_id)
+      .executeTakeFirstOrThrow();
+    const send = async (subject: string, to: SendResult, more = {}) => {
+      const id = deps.random.id();
+      await enqueueMessage(deps.db, {
+        ...{ id, company_id: 'demo-company', property_id: 'juniper-row', channel: 'mail', subject },
+        ...{ recipient: email, body: 'Text', created_at: deps.clock.now().toISOString(), ...more },
+      });
+      const mail = { send: async () => to };
+      await deliverOutbox({ ...deps, providers: { ...deps.providers, mail } });
+      return id;
+    };
+    const mails = async (policies = ['manage_applications']) =>
+      (await read(policies, '?kind=MAIL_REFUSED')).rows;
+    const refused = { kind: 'refused', reason: 'status 550' } as const;
+    const lost = await send('Your lease', refused);
+    const mail = { recipient: email, subject: 'Your lease', reason: 'status 550', guestcard_id: null };
+    expect(await mails()).toMatchObject([{ id: lost, mail: { ...mail, case_id: application_id } }]);
+    expect(await mails(['manage_money'])).toEqual([]);
+    await send('A code', { kind: 'failed', reason: 'down' });
+    expect(await mails()).toHaveLength(1);
+    await send('Your lease again', { kind: 'sent' });
+    expect(await mails()).toEqual([]);
+
+    const hidden = await send('About your disability', refused, { confidential: 1 });
+    const stranger = await send('Hello', refused, { recipient: 'nobody@mail.example' });
+    expect(await mails()).toMatchObject([
+      { id: hidden, mail: { subject: '' } },
+      { id: stranger, people: ['nobody@mail.example'], mail: { case_id: null } },
+    ]);
+    const settle = async (policy: string, property = 'juniper-row') => {
+      const path = `/api/office/waiting/mails/${hidden}/settlement`;
+      return portal.ask('POST', path, { token: await officer(property, [policy]), body: {} });
+    };
+    expect(await settle('manage_messages', 'harbor-court')).toMatchObject({ status: 404 });
+    expect(await settle('manage_money')).toMatchObject({ status: 404 });
+    const { body: first } = await settle('manage_messages');
+    portal.clock.advance(1000);
+    expect((await settle('manage_leases')).body).toEqual(first);
+    expect(await mails()).toMatchObject([{ id: stranger }]);
   });
 
   it('is a lease that could not be sealed in several attempts', async () => {

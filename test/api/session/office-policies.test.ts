@@ -100,6 +100,7 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
         offers: [{ lease_id, rents: { rent_12_cents: 1 } }],
       },
       'POST /api/office/turns/:process_id/claim': {},
+      'POST /api/office/waiting/mails/:mail_id/settlement': {},
       'POST /api/office/applicants/:applicant_id/secrets': { reason: 'To order the report' },
       'POST /api/office/applications': {
         key: 'K-3',

@@ -112,6 +112,8 @@ export async function matrix(target: Target, extent: Extent): Promise<Report> {
       .select('id')
       .where('user_id', '=', colleague)
       .execute();
+    const [mail_id = ''] = owner.params.mail_id ?? [];
+    const mails = await db.selectFrom('outbox').select('settled_at').where('id', '=', mail_id).execute();
     const [invitation_id = ''] = owner.params.invitation_id ?? [];
     const invitations = await db
       .selectFrom('office_invitations')
@@ -122,6 +124,7 @@ export async function matrix(target: Target, extent: Extent): Promise<Report> {
       work,
       factors,
       invitations,
+      mails,
       applicant,
       process,
       files,

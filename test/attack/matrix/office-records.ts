@@ -5,6 +5,7 @@ import { insertExport } from '../../../src/db/office/export/export.repository.ts
 import { insertAnnouncement } from '../../../src/db/office/people/announcement.repository.ts';
 import { insertBelonging } from '../../../src/db/office/people/belonging.repository.ts';
 import { saveTemplate } from '../../../src/db/office/people/message-template.repository.ts';
+import { enqueueMessage, finishMessage } from '../../../src/db/outbox.repository.ts';
 import { insertApiKey } from '../../../src/db/session/api-key.repository.ts';
 import { enqueueDeliveries } from '../../../src/db/webhook/delivery.repository.ts';
 import { insertWebhook } from '../../../src/db/webhook/webhook.repository.ts';
@@ -33,7 +34,7 @@ export async function makeOfficeRecords(
 ): Promise<Record<string, readonly string[]>> {
   const place = { company_id, property_id };
   const [announcement_id, belonging_id, template_id] = [newId(), newId(), newId()];
-  const [key_id, webhook_id, delivery_id] = [newId(), newId(), newId()];
+  const [key_id, webhook_id, delivery_id, mail_id] = [newId(), newId(), newId(), newId()];
   await insertAnnouncement(
     db,
     {
@@ -78,6 +79,9 @@ export async function makeOfficeRecords(
     secrets: sealSecrets(secrets, webhook_id, [{ secret: newId(), until: null }]),
     ...{ made_by: user_id, created_at: AT },
   });
+  const sent = { ...place, id: mail_id, channel: 'mail' as const, recipient: `${mail_id}@mail.example` };
+  await enqueueMessage(db, { ...sent, subject: secret, body: '', created_at: AT });
+  await finishMessage(db, sent, AT, 'status 550');
   await enqueueDeliveries(db, {
     ...{ ...place, id: delivery_id, flow: 'workorder', subject: newId(), kind: 'workorder', body: '{}' },
     at: NEVER,
@@ -96,6 +100,7 @@ export async function makeOfficeRecords(
     key_id: [key_id],
     webhook_id: [webhook_id],
     delivery_id: [delivery_id],
+    mail_id: [mail_id],
     report: REPORTS.slice(0, 1),
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/process/office-turn.contract.ts';
-import { listOfficeWaiting } from '../../../contract/process/office-waiting.contract.ts';
+import { listOfficeWaiting, settleRefusedMail } from '../../../contract/process/office-waiting.contract.ts';
 import type { User } from '../../../db/session/user.repository.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
@@ -8,7 +8,8 @@ import { route } from '../../http/route.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import { officeOf } from './office.ts';
 import { claimTurn, listWork, releaseTurn } from './office-turns.service.ts';
-import { listOtherWork } from './office-waiting.service.ts';
+import { listOtherWork } from './waiting/office-waiting.service.ts';
+import { settleMail } from './waiting/refused-mails.service.ts';
 
 /** The work of the office: the list of turns in processes, who does which, and what waits besides. */
 export function officeTurnRoutes(app: App, deps: Deps): void {
@@ -25,6 +26,9 @@ export function officeTurnRoutes(app: App, deps: Deps): void {
     const { user } = await officeOf(deps, request);
     return listOtherWork(deps, user, request.query);
   });
+  route(app, settleRefusedMail, async (request) =>
+    settleMail(deps, await officeOf(deps, request), request.params.mail_id),
+  );
   route(app, contract.claimOfficeTurn, async (request) => {
     const { user } = await officeOf(deps, request);
     const { params, body } = request;

@@ -150,6 +150,7 @@ export async function enqueue(
     ...{ company_id, property_id, ...to },
     template: { subject: mail.subject, body: mail.text },
     values,
+    isConfidential: flow.file.start?.confidential === true,
   });
 }
 

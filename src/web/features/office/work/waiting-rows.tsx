@@ -10,20 +10,27 @@ import { useLinkStyles } from '../../../resident/link-styles.ts';
 import { usePostStyles } from '../../../resident/post-row.ts';
 import { pageQueryOf } from '../../../widgets/grid/grid-search.ts';
 import { REFRESH_MS } from '../frame/refresh.ts';
+import { MailSeen } from './mail-seen.tsx';
 import type { WorkFilter } from './use-work-filter.ts';
 
 interface WaitingRowsProps {
   readonly waiting: OfficeWaiting;
   /** Whether these are the first of every kind, not a page of one. */
   readonly isOfAll: boolean;
+  readonly token: string;
 }
 
 /** Where an entry is done. */
-const ADDRESSES: Readonly<Record<WaitingEntry['kind'], string>> = {
-  LEASE_TO_MAKE: '/office/leases/new',
-  LEASE_TO_SIGN: '/office/leases/view',
-  PAYMENT_RETURNED: '/office/money',
-  SEAL_FAILED: '/office/leases/view',
+const ADDRESSES: Readonly<Record<WaitingKind, (entry: WaitingEntry) => string>> = {
+  LEASE_TO_MAKE: ({ id }) => `/office/leases/new/${id}`,
+  LEASE_TO_SIGN: ({ id }) => `/office/leases/view/${id}`,
+  PAYMENT_RETURNED: ({ id }) => `/office/money/${id}`,
+  SEAL_FAILED: ({ id }) => `/office/leases/view/${id}`,
+  MAIL_REFUSED: ({ mail }) => {
+    if (mail?.case_id != null) return `/office/cases/${mail.case_id}`;
+    if (mail?.guestcard_id != null) return `/office/guestcards/${mail.guestcard_id}`;
+    return `/office/search?q=${encodeURIComponent(mail?.recipient ?? '')}`;
+  },
 };
 
 /** What waits for a member besides turns: the first of each kind, or a page of the kind that the filter names. */
@@ -46,21 +53,25 @@ export const waitingKindOf = (kind: string): WaitingKind | undefined =>
  * Rows of the work list for what waits besides turns: each leads to the page where it is done. Kinds of which there are
  * more end with a row that leads to all of them.
  */
-export function WaitingRows({ waiting: { rows: entries, kinds }, isOfAll }: WaitingRowsProps) {
+export function WaitingRows({ waiting: { rows: entries, kinds }, isOfAll, token }: WaitingRowsProps) {
   const { t } = useTranslation(['office', 'portal']);
   const rows = usePostStyles();
   const links = useLinkStyles();
+  const aboutMail = ({ subject, recipient, reason }: NonNullable<WaitingEntry['mail']>) =>
+    [subject === '' ? t('office:work.mail.confidential') : `“${subject}”`, recipient, reason].join(' · ');
   const shown = (of: WaitingKind) => entries.filter(({ kind }) => kind === of).length;
   return (
     <>
-      {entries.map(({ kind, id, home, people, since, time_zone }) => (
-        <li key={`${kind} ${id}`} className={mergeClasses(rows.row, rows.openable)}>
-          <Link className={links.whole} to={`${ADDRESSES[kind]}/${id}`}>
-            {t(`office:work.waiting.${kind}`)} ·{' '}
-            {[people.join(', '), home].filter((part) => part !== '').join(', ')}
+      {entries.map((entry) => (
+        <li key={`${entry.kind} ${entry.id}`} className={mergeClasses(rows.row, rows.openable)}>
+          <Link className={links.whole} to={ADDRESSES[entry.kind](entry)}>
+            {t(`office:work.waiting.${entry.kind}`)} ·{' '}
+            {[entry.people.join(', '), entry.home].filter((part) => part !== '').join(', ')}
           </Link>
+          {entry.mail === null ? null : <MailSeen mail_id={entry.id} token={token} />}
           <span className={rows.small}>
-            {t('portal:turn.since', { date: formatDateTime(since, time_zone) })}
+            {entry.mail === null ? null : `${aboutMail(entry.mail)} · `}
+            {t('portal:turn.since', { date: formatDateTime(entry.since, entry.time_zone) })}
           </span>
         </li>
       ))}

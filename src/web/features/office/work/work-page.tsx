@@ -149,7 +149,7 @@ function Turns({ work, waiting, isOfFilter, filter, onChoose, token }: TurnsProp
         <EmptyState text={t('office:work.none', { count: counts.all })} />
       ) : null}
       <ul ref={list} className={rows.length + entries.rows.length === 0 ? undefined : styles.list}>
-        <WaitingRows waiting={entries} isOfAll={of === undefined} />
+        <WaitingRows waiting={entries} isOfAll={of === undefined} token={token} />
         {rows.map((turn) => (
           <Turn key={turn.process_id} turn={turn} token={token} />
         ))}
