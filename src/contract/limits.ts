@@ -159,6 +159,9 @@ export const OFFICE_REASON_CHARACTERS = 300;
 
 /** Acts of members of the office that a case shows. */
 export const CASE_ACTS = 20;
+/** Changes of submitted answers that are kept of an applicant; further ones are joined with the latest. */
+export const ANSWER_CHANGES = 50;
+
 /** Names of colleagues on the same page that are told. */
 export const HERE_NAMES = 5;
 

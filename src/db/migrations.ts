@@ -1,5 +1,6 @@
 import type { Dialect } from './client.ts';
 import { type Migration, statementsOf } from './migration.ts';
+import { answerChanges } from './migrations/answer-changes.ts';
 import { applicant } from './migrations/applicant.ts';
 import { autopay } from './migrations/autopay.ts';
 import { propertyExports } from './migrations/connections/property-exports.ts';
@@ -141,4 +142,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '2026-11-28-30-office-waiting', statements: (dialect) => statementsOf(officeWaiting, dialect) },
   { name: '2026-11-28-31-refused-mails', statements: (dialect) => statementsOf(refusedMails, dialect) },
   { name: '2026-11-28-50-open-pages', statements: (dialect) => statementsOf(openPages, dialect) },
+  { name: '2026-11-28-51-answer-changes', statements: (dialect) => statementsOf(answerChanges, dialect) },
 ];

@@ -49,6 +49,26 @@ export const sealedDrafts: SealedTable = {
       .execute(),
 };
 
+/** `parts_before` of what applicants have changed after the submit. */
+export const sealedAnswerChanges: SealedTable = {
+  list: (db, { after, limit, beginning }) =>
+    db
+      .selectFrom('answer_changes')
+      .select((eb) => ['id', eb.val('').as('flow'), 'applicant_id as subject_id', 'parts_before as text'])
+      .where('id', '>', after)
+      .where('parts_before', 'like', withSealed(beginning))
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  replace: (db, row, parts_before) =>
+    db
+      .updateTable('answer_changes')
+      .set({ parts_before })
+      .where('id', '=', row.id)
+      .where('parts_before', '=', row.text)
+      .execute(),
+};
+
 /** `form` of guestcards. */
 export const sealedGuestForms: SealedTable = {
   list: (db, { after, limit, beginning }) =>

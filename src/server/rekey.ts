@@ -5,6 +5,7 @@ import { readJson, writeJson } from '../db/json-column.ts';
 import {
   type SealedRow,
   type SealedTable,
+  sealedAnswerChanges,
   sealedDrafts,
   sealedGuestForms,
   sealedMemberAnswers,
@@ -35,6 +36,7 @@ const ofRecord = ({ flow, subject_id }: SealedRow) => recordOwner(flow, subject_
 /** Every table with secrets, and how to reseal those of a row. */
 const SEALED: readonly { readonly table: SealedTable; readonly reseal: Reseal }[] = [
   { table: sealedDrafts, reseal: answersOf(({ id }) => id) },
+  { table: sealedAnswerChanges, reseal: answersOf(({ subject_id }) => subject_id) },
   { table: sealedGuestForms, reseal: answersOf(({ id }) => guestcardOwner(id)) },
   { table: sealedProcessAnswers, reseal: answersOf(ofRecord) },
   { table: sealedMemberAnswers, reseal: answersOf(ofRecord) },

@@ -18,6 +18,14 @@ const AnswerRow = Type.Object({
   files: Type.Array(FileEntry),
 });
 
+const ChangedAnswer = Type.Object({
+  section: Type.String({ description: 'The heading of the form or of the entry of a list.' }),
+  label: Type.String(),
+  before: Type.String({ description: '"" for no answer; a secret shows its last characters only.' }),
+  after: Type.String(),
+  secret: Type.Boolean(),
+});
+
 export const ApplicantAnswers = Type.Object({
   applicant_id: Type.String(),
   case_id: Type.String(),
@@ -29,6 +37,10 @@ export const ApplicantAnswers = Type.Object({
   sections: Type.Array(
     Type.Object({ key: Type.String(), title: Type.String(), rows: Type.Array(AnswerRow) }),
   ),
+  changes: Type.Array(Type.Object({ at: Type.String(), rows: Type.Array(ChangedAnswer) }), {
+    description:
+      'What the applicant has changed since the submit, the newest first. Saves that follow each other within ten minutes are one change.',
+  }),
   documents: Type.Array(
     Type.Object({
       title: Type.String(),

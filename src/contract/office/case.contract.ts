@@ -24,6 +24,9 @@ const CaseApplicant = Type.Object({
   can_remove: Type.Boolean({ description: 'They have not begun their form, and the application is open.' }),
   can_resend: Type.Boolean({ description: 'They were invited and have not cancelled.' }),
   milestones: Timeline.properties.entries,
+  answers_changed_at: orNull(
+    Type.String({ description: 'When they last changed answers that they had submitted.' }),
+  ),
 });
 
 const OfficeAct = Type.Object({

@@ -18,7 +18,7 @@ beforeAll(async () => {
 /** A page of letter size with a black square. */
 const STUB = pdfOfPages([{ mediaBox: [0, 0, 612, 792] }], '100 100 200 200 re f');
 
-/** An application that waits for the office, with a pay stub. */
+/** An application that waits for the office, with a pay stub, and another car since the submit. */
 async function submitted() {
   const guest = await (await backOffice()).invite();
   const { token } = guest;
@@ -35,6 +35,13 @@ async function submitted() {
   });
   expect(sent.status).toBe(200);
   await submitByCall(baseUrl, token);
+  const car = { make: 'Seat', model: 'Ibiza', year: '2020', license_plate_number: 'LKY 205' };
+  const saved = await fetch(`${baseUrl}/api/applicant/application/draft`, {
+    method: 'POST',
+    headers: { token, 'content-type': 'application/json' },
+    body: JSON.stringify({ draft_data: { no_vehicle: false, applicant_vehicles: [car] } }),
+  });
+  expect(saved.status).toBe(200);
   return guest;
 }
 
@@ -51,10 +58,15 @@ describe('an application in the office', () => {
     // The form of the turn, and below it the case.
     await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('heading', { name: t('office:case.under_way') }).waitFor();
+    await page.getByText(t('office:case.answers_changed', { date: '' }).trim()).waitFor();
     expect(await found(page)).toEqual([]);
     await page.getByRole('link', { name: t('office:case.answers', { name: '' }).trim() }).click();
     await page.waitForURL(`**/office/cases/${application}/applicants/${id}`);
     await page.getByText('Proof of income').waitFor();
+    await page.getByRole('heading', { name: t('office:answers.changes.title') }).waitFor();
+    await page
+      .getByText(t('office:changed.from_to', { from: t('office:changed.nothing'), to: '“Seat”' }))
+      .waitFor();
     const seen = () => page.locator('main').innerText();
     expect(await seen()).toMatch(/•{5}\d{4}/);
     expect(await seen()).not.toMatch(/\d{9}|\d{3}-\d{2}-\d{4}/);

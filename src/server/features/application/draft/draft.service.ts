@@ -38,6 +38,7 @@ import {
   withOthersAsTheyAre,
 } from '../household/household-lists.ts';
 import { noteSignedName, SIGNATURE, signatureIn, stampSignature } from '../signature-stamp.ts';
+import { keepChange } from './answer-history.ts';
 import { withFiles } from './draft-files.ts';
 import { requireSameReach } from './same-reach.ts';
 import { withSavedSteps } from './saved-steps.ts';
@@ -116,6 +117,7 @@ export async function replaceDraft(
   const written = { draft_data, progress_data: withSavedSteps(progress, stored.progress_data, steps) };
   const done = await saveDraft(trx, applicant.id, stored.revision, written);
   if (done === null) throw new Error(`The draft of ${applicant.id} changed while it was held.`);
+  await keepChange(context, stored, own);
   const { revision, autosaved } = done;
   const subject = { ...applicant, revision, draft: { ...written, revision } };
   return { revision, progress, secret_issues, draft_data: shown, autosaved, subject };

@@ -7,7 +7,7 @@ import { answerFields } from '../../../forms/answer-fields.ts';
 
 type Sections = ApplicantAnswers['sections'];
 
-interface Shown {
+export interface Shown {
   readonly say: Say;
   readonly forms: readonly FormBundle[];
 }
@@ -69,7 +69,8 @@ function secretPaths(forms: readonly FormBundle[], draft: Draft): ReadonlySet<st
   );
 }
 
-function valueAt(draft: Draft, path: string): unknown {
+/** The value at a path of a draft. */
+export function valueAt(draft: Draft, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>(

@@ -18,6 +18,7 @@ import { homeName } from '../../../property/home-name.ts';
 import { readApplication } from '../../application/read-application.ts';
 import { submittedForms } from '../../application/submitted-forms.ts';
 import { type Officer, served } from '../office.ts';
+import { answerChanges } from './answer-changes.ts';
 import { answerSections, secretRows } from './answer-sections.ts';
 
 /** A member of the office who reads the answers of an applicant. */
@@ -48,6 +49,8 @@ export async function readAnswers(
   const exam = await findNewestExam(db, applicant.id);
   const looks = await listSecretLooks(db, applicant.id);
   const { first_name, last_name, draft_data } = answer.applicants;
+  const shown = { say: sayIn(deps, language), forms: submittedForms(its) };
+  const facts = answer.form_facts as FormFacts;
   return {
     applicant_id: applicant.id,
     case_id: applicant.application_id,
@@ -55,11 +58,8 @@ export async function readAnswers(
     home: homeName(unit.details),
     time_zone: property.settings.time_zone,
     submitted_at: applicant.submitted_at,
-    sections: answerSections(
-      { say: sayIn(deps, language), forms: submittedForms(its) },
-      draft_data,
-      answer.form_facts as FormFacts,
-    ),
+    sections: answerSections(shown, draft_data, facts),
+    changes: await answerChanges({ ...its.deps, db }, applicant, shown, facts),
     documents: answer.required_document.map(({ file_name, expiration_date, meta }) => ({
       title: file_name,
       expiration_date,

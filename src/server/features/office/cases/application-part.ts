@@ -1,4 +1,5 @@
 import type { OfficeCase } from '../../../../contract/office/case.contract.ts';
+import { listLatestChanges } from '../../../../db/applicant/answer-change.repository.ts';
 import type { Applicant } from '../../../../db/applicant/applicant.repository.ts';
 import { listMembers } from '../../../../db/applicant/household.repository.ts';
 import type { Connection } from '../../../../db/client.ts';
@@ -36,6 +37,7 @@ export async function applicationPart(
   const isOpen = applicants.some(({ cancelled_at }) => cancelled_at === null);
   const isUndecided = applicants.every(({ decision }) => decision === '');
   const isPrimaryOpen = primary !== undefined && primary.cancelled_at === null;
+  const changed = await listLatestChanges(db, ids);
   const people = [];
   for (const one of applicants)
     people.push({
@@ -52,6 +54,7 @@ export async function applicationPart(
       email: one.email,
       contact_no: one.contact_no,
       milestones: (await timelineOf(db, one)).entries,
+      answers_changed_at: changed.get(one.id) ?? null,
     });
   return {
     reference: referenceOf(applicationId),

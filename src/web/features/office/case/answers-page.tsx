@@ -14,6 +14,7 @@ import { Loaded } from '../../../resident/loaded.tsx';
 import { AlsoHere } from '../frame/also-here.tsx';
 import { OfficePage } from '../frame/office-page.tsx';
 import { REFRESH_MS } from '../frame/refresh.ts';
+import { AnswerChangesCard } from './answer-changes-card.tsx';
 import { AnswersCard } from './answers-card.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 import { SecretsCard } from './secrets-card.tsx';
@@ -81,6 +82,7 @@ function Shown({ shown, token }: { readonly shown: ApplicantAnswers; readonly to
         <Submitted shown={shown} />
         <div className={styles.columns}>
           <div className={styles.column}>
+            {shown.changes.length === 0 ? null : <AnswerChangesCard changes={shown.changes} />}
             <SecretsCard applicantId={shown.applicant_id} looks={shown.looks} token={token} />
             {sections.length === 0 ? (
               <Card title={t('answers.name')}>

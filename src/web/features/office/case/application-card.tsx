@@ -76,7 +76,7 @@ function Person({ person, case_id, token }: PersonProps) {
   const own = useStyles();
   const links = useLinkStyles();
   const dateTime = useDateTime();
-  const { applicant_id, name, applicant_type, email, contact_no, milestones } = person;
+  const { applicant_id, name, applicant_type, email, contact_no, milestones, answers_changed_at } = person;
   return (
     <li className={own.person}>
       <h3 className={own.heading}>
@@ -97,6 +97,11 @@ function Person({ person, case_id, token }: PersonProps) {
       <Link className={links.plain} to={`/office/cases/${case_id}/applicants/${applicant_id}`}>
         {t('case.answers', { name })}
       </Link>
+      {answers_changed_at === null ? null : (
+        <span className={styles.small}>
+          {t('case.answers_changed', { date: dateTime(answers_changed_at) })}
+        </span>
+      )}
       <ol className={styles.list} aria-label={t('case.milestones')}>
         {milestones.map(({ what, at, amount }) => (
           <li key={`${what} ${at}`} className={styles.row}>

@@ -5,11 +5,11 @@ import { ApiError } from '../../../app/api/api-error.ts';
 import { Notice } from '../../../app/page/notice.tsx';
 import type { DraftStore } from '../../../forms/index.ts';
 import { mergeVersions } from '../../../wizard/saving/merge-versions.ts';
+import { FromTo } from './from-to.tsx';
 
 const useStyles = makeStyles({
   notice: { '& p': { margin: 0 }, display: 'grid', gap: '8px' },
   list: { margin: 0, paddingInlineStart: '20px', display: 'grid', gap: '4px' },
-  value: { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 });
 
 /** What a colleague has changed between the read of a form and its save. */
@@ -60,8 +60,7 @@ interface ChangedByColleagueProps {
 export function ChangedByColleague({ found: { by, changes }, label, say }: ChangedByColleagueProps) {
   const { t } = useTranslation('office');
   const styles = useStyles();
-  const words = (field: string, value: unknown) =>
-    (value === null ? '' : say(field, value)) || t('changed.nothing');
+  const words = (field: string, value: unknown) => (value === null ? '' : say(field, value));
   return (
     <Notice intent="warning" role="alert">
       <div className={styles.notice}>
@@ -70,9 +69,7 @@ export function ChangedByColleague({ found: { by, changes }, label, say }: Chang
           {changes.map(({ field, before, after }) => (
             <li key={field}>
               <strong>{label(field)}</strong>{' '}
-              <span className={styles.value}>
-                {t('changed.from_to', { from: words(field, before), to: words(field, after) })}
-              </span>
+              <FromTo before={words(field, before)} after={words(field, after)} />
             </li>
           ))}
         </ul>
