@@ -39,19 +39,20 @@ export function prometheusMeter(): PrometheusMeter {
     buckets: CALL_BUCKETS,
     registers,
   });
+  // `job` is the name that Prometheus gives to what it scrapes.
   const runs = new Counter({
     name: 'latchkey_job_runs_total',
     help: 'Runs of a background job, by result: done or failed',
-    labelNames: ['job', 'result'],
+    labelNames: ['job_name', 'result'],
     registers,
   });
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
     new Gauge({ name: `latchkey_${name}`, help, labelNames: [...labelNames], registers });
   const lastRun = gauge('job_last_success_timestamp_seconds', 'End of the last run without an error', [
-    'job',
+    'job_name',
   ]);
-  const lastTook = gauge('job_last_duration_seconds', 'Time of the last run', ['job']);
-  const pause = gauge('job_pause_seconds', 'Time from the end of a run to the next one', ['job']);
+  const lastTook = gauge('job_last_duration_seconds', 'Time of the last run', ['job_name']);
+  const pause = gauge('job_pause_seconds', 'Time from the end of a run to the next one', ['job_name']);
   const autopays = new Counter({
     name: 'latchkey_autopay_dates_total',
     help: 'Dates of automatic payments that this process has finished, by their state',
@@ -64,11 +65,11 @@ export function prometheusMeter(): PrometheusMeter {
     answered: ({ method, route, status, seconds }) =>
       requests.observe({ method, route: route ?? 'none', status }, seconds),
     called: ({ provider, result, seconds }) => calls.observe({ provider, result }, seconds),
-    ran({ job, result, seconds, at, pause: next }) {
-      runs.inc({ job, result });
-      lastTook.set({ job }, seconds);
-      pause.set({ job }, next);
-      if (result === 'done') lastRun.set({ job }, at);
+    ran({ job: job_name, result, seconds, at, pause: next }) {
+      runs.inc({ job_name, result });
+      lastTook.set({ job_name }, seconds);
+      pause.set({ job_name }, next);
+      if (result === 'done') lastRun.set({ job_name }, at);
     },
     autopayOver: (state) => autopays.inc({ state }),
     contentType: register.contentType,

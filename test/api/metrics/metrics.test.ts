@@ -145,14 +145,14 @@ describe.each(DIALECTS)('the figures for Prometheus, on %s', (dialect) => {
   it('count the runs of a job, and when it last ended well', async () => {
     const job = (run: () => Promise<void>) => meteredJob({ name: 'test', pauseMs: 5000, run }, portal.deps);
     await job(async () => undefined).run(true);
-    const at = await figure('job_last_success_timestamp_seconds', { job: 'test' });
+    const at = await figure('job_last_success_timestamp_seconds', { job_name: 'test' });
     const broken = job(() => Promise.reject(new Error('broken')));
     await expect(broken.run(false)).rejects.toThrow('broken');
     expect(at).toBeCloseTo(portal.deps.clock.now().getTime() / 1000, 0);
-    expect(await figure('job_last_success_timestamp_seconds', { job: 'test' })).toBe(at);
-    expect(await figure('job_runs_total', { job: 'test', result: 'done' })).toBe(1);
-    expect(await figure('job_runs_total', { job: 'test', result: 'failed' })).toBe(1);
-    expect(await figure('job_pause_seconds', { job: 'test' })).toBe(5);
+    expect(await figure('job_last_success_timestamp_seconds', { job_name: 'test' })).toBe(at);
+    expect(await figure('job_runs_total', { job_name: 'test', result: 'done' })).toBe(1);
+    expect(await figure('job_runs_total', { job_name: 'test', result: 'failed' })).toBe(1);
+    expect(await figure('job_pause_seconds', { job_name: 'test' })).toBe(5);
   });
 
   it('name the release that is live, and the end of the seal', async () => {

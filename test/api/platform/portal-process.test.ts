@@ -57,8 +57,8 @@ describe('a portal in its own process', () => {
   });
 
   it('serves its figures at a port of their own, and not at its public one', async () => {
-    const runs = async (job: string) =>
-      (await scrape(metricsUrl)).value('latchkey_job_runs_total', { job, result: 'done' });
+    const runs = async (job_name: string) =>
+      (await scrape(metricsUrl)).value('latchkey_job_runs_total', { job_name, result: 'done' });
     await expect.poll(() => runs('outbox')).toBeGreaterThan(0);
     expect((await scrape(metricsUrl)).value('latchkey_queue_waiting', { queue: 'mail' })).toBe(0);
     const page = await fetch(new URL('/metrics', portal.baseUrl), { headers: { accept: '*/*' } });
