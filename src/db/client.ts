@@ -78,8 +78,10 @@ export function openDatabase(location: DatabaseLocation): PooledDatabase {
     // count(*) is an int8, which pg returns as text; our numbers stay far below 2^53.
     types: { getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)) },
   });
-  // The database closing an idle connection must not end the process: the next query opens another.
+  // The database closing a connection must not end the process, whether it is idle or between two statements of a
+  // transaction: the next statement fails, and the next query opens another.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const fair = fairPool(pool, { connections, ...longestQueue });
   return {
     db: opened(new PostgresDialect({ pool: fair })),

@@ -14,8 +14,11 @@ const sqliteFull = 13;
 /** Busy, read-only, I/O error, cannot open. The last byte of an extended error code is its primary code. */
 const sqliteBusyOrGone = new Set([5, 8, 10, 14]);
 const postgresFull = '53100';
-/** Connection lost, too many connections, serialization failure or deadlock. */
-const postgresGone = /^(08|57P0[1-3]|53300|40001|40P01)/;
+/**
+ * Connection lost, too many connections, serialization failure or deadlock, or a node that is no longer the primary
+ * (25006: it only reads).
+ */
+const postgresGone = /^(08|57P0[1-3]|53300|40001|40P01|25006)/;
 const networkGone = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
 const diskFull = new Set(['ENOSPC', 'EDQUOT']);
 
@@ -43,7 +46,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (typeof code === 'string' && (networkGone.has(code) || postgresGone.test(code))) return true;
   return (
     typeof message === 'string' &&
-    /database is (closed|not open)|driver has already been destroyed|connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end/i.test(
+    /database is (closed|not open)|driver has already been destroyed|connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Cannot use a pool after calling end/i.test(
       message,
     )
   );
