@@ -1,9 +1,15 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { notProvided } from './not-provided.ts';
+import { MOST_WAITS } from './saving.machine.ts';
 
 export interface KeepInput {
   /** The latest serial that this window has received; 0 before the first. */
   readonly serial: number;
+}
+
+interface Busy {
+  readonly outcome: 'busy';
+  readonly retryMs: number;
 }
 
 /** The result of `keepDraft`. If it throws, the outcome is `refused`. */
@@ -11,8 +17,10 @@ export type KeptAnswer =
   | { readonly outcome: 'kept'; readonly serial: number; readonly savedAt: string | null }
   /** Another window saved first. The host has merged its entries with the local ones. */
   | { readonly outcome: 'stale'; readonly serial: number }
-  /** No network, or the server asked for a retry: the host keeps the entries in the browser meanwhile. */
+  /** No network: the host keeps the entries in the browser meanwhile. */
   | { readonly outcome: 'unreachable' }
+  /** The server is busy and asks for a retry after `retryMs`. The host keeps the entries in the browser meanwhile. */
+  | Busy
   /** The server refused the entries; a save by the person shows the reason. */
   | { readonly outcome: 'refused' };
 
@@ -22,6 +30,9 @@ interface AutosaveContext {
   readonly savedAt: string | null;
   /** True if something was typed while a save was in progress. */
   readonly again: boolean;
+  /** Number of busy responses since the last save, and the pause that the server asked for, in milliseconds. */
+  readonly waits: number;
+  readonly waitMs: number;
 }
 
 type AutosaveEvent =
@@ -40,7 +51,8 @@ export const REST_MS = 1500;
 export const RETRY_MS = 20_000;
 
 /**
- * Saves entries silently between the saves that the person confirms: one call at a time, after an idle time.
+ * Saves entries silently between the saves that the person confirms: one call at a time, after an idle time. A busy
+ * server is asked again as it wishes, for as long as a confirmed save would; then it counts as unreachable.
  *
  * @example useMachine(autosaveMachine.provide({ actors: { keepDraft } }), { input: { serial: 0, savedAt: null } })
  * @see spec/application.md §4 Progress and saving
@@ -54,23 +66,28 @@ export const autosaveMachine = setup({
   actors: { keepDraft: fromPromise<KeptAnswer, KeepInput>(notProvided('keepDraft')) },
   guards: {
     answers: ({ event }, outcome: string) => answerOf(event)?.outcome === outcome,
+    busyAndPatient: ({ context, event }) => answerOf(event)?.outcome === 'busy' && context.waits < MOST_WAITS,
     keptAndChanged: ({ context, event }) => answerOf(event)?.outcome === 'kept' && context.again,
   },
-  delays: { rest: REST_MS, retry: RETRY_MS },
+  delays: { rest: REST_MS, retry: RETRY_MS, wait: ({ context }) => context.waitMs },
   actions: {
     noteChange: assign({ again: true }),
     forgetChange: assign({ again: false }),
     // The latest entries are not saved yet, so the time of an earlier save would be misleading.
-    forgetTime: assign({ savedAt: null }),
+    forgetTime: assign({ savedAt: null, waits: 0 }),
+    takeWait: assign(({ context, event }) => ({
+      waits: context.waits + 1,
+      waitMs: (answerOf(event) as Busy).retryMs,
+    })),
     takeSerial: assign(({ context, event }) => {
       const answer = answerOf(event);
-      if (answer?.outcome === 'kept') return { serial: answer.serial, savedAt: answer.savedAt };
+      if (answer?.outcome === 'kept') return { serial: answer.serial, savedAt: answer.savedAt, waits: 0 };
       return answer?.outcome === 'stale' ? { serial: answer.serial } : context;
     }),
   },
 }).createMachine({
   id: 'autosave',
-  context: ({ input }) => ({ serial: input.serial, savedAt: input.savedAt, again: false }),
+  context: ({ input }) => ({ ...input, again: false, waits: 0, waitMs: 0 }),
   initial: 'idle',
   states: {
     idle: { on: { CHANGED: 'resting' } },
@@ -88,12 +105,14 @@ export const autosaveMachine = setup({
           { guard: 'keptAndChanged', target: 'resting', actions: 'takeSerial' },
           { guard: { type: 'answers', params: 'kept' }, target: 'idle', actions: 'takeSerial' },
           { guard: { type: 'answers', params: 'stale' }, target: 'resting', actions: 'takeSerial' },
-          { guard: { type: 'answers', params: 'unreachable' }, target: 'offline' },
-          { target: 'idle' },
+          { guard: 'busyAndPatient', target: 'waiting', actions: 'takeWait' },
+          { guard: { type: 'answers', params: 'refused' }, target: 'idle' },
+          { target: 'offline' },
         ],
         onError: 'idle',
       },
     },
+    waiting: { after: { wait: 'keeping' }, on: { LEAVE: 'keeping' } },
     offline: {
       entry: 'forgetTime',
       after: { retry: 'keeping' },

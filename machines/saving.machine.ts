@@ -56,8 +56,13 @@ interface Done {
   readonly output: SavedDraft;
 }
 
-/** Maximum number of retries while the server is busy; then the person decides. */
-export const MOST_WAITS = 10;
+/**
+ * Maximum number of retries while the server is busy, a minute with its usual pause: a failover of the database ends
+ * before. Then the person decides.
+ */
+export const MOST_WAITS = 30;
+/** Number of retries after which the person is told why it takes so long. */
+export const WAITS_UNTOLD = 20;
 
 const answerOf = (event: unknown) => (event as Partial<Done>).output;
 

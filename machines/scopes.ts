@@ -47,6 +47,7 @@ export const machineScopes: Readonly<Record<MachineName, MachineScope>> = {
       keepDraft: [
         { outcome: 'kept', serial: 1, savedAt: '2026-03-02T12:04:00.000Z' },
         { outcome: 'stale', serial: 1 },
+        { outcome: 'busy', retryMs: 2000 },
         { outcome: 'unreachable' },
         { outcome: 'refused' },
       ],

@@ -7,6 +7,7 @@ import {
   REST_MS,
   RETRY_MS,
 } from '../../machines/autosave.machine.ts';
+import { MOST_WAITS } from '../../machines/saving.machine.ts';
 import { scriptedActor } from './scripted-actor.ts';
 
 function autosave() {
@@ -83,6 +84,25 @@ describe('autosaving', () => {
     expect(keep.asked).toHaveLength(3);
     await keep.answer(kept(4));
     expect(state()).toBe('idle');
+  });
+
+  it('asks a busy server again as it wishes, for a minute, and then counts it as unreachable', async () => {
+    const { keep, clock, send, state } = autosave();
+    send('CHANGED');
+    clock.increment(REST_MS);
+    for (let waits = 1; waits <= MOST_WAITS; waits += 1) {
+      await keep.answer({ outcome: 'busy', retryMs: 2000 });
+      expect(state()).toBe('waiting');
+      clock.increment(1999);
+      expect(keep.asked).toHaveLength(waits);
+      clock.increment(1);
+      expect(keep.asked).toHaveLength(waits + 1);
+    }
+    await keep.answer({ outcome: 'busy', retryMs: 2000 });
+    expect(state()).toBe('offline');
+    clock.increment(RETRY_MS);
+    await keep.answer({ outcome: 'busy', retryMs: 2000 });
+    expect(state()).toBe('waiting');
   });
 
   it('shows no earlier time until later changes are saved', async () => {

@@ -7,6 +7,7 @@ import {
   type SaveInput,
   type SaveRequest,
   savingMachine,
+  WAITS_UNTOLD,
 } from '../../../../machines/saving.machine.ts';
 import { ApiError } from '../../app/api/api-error.ts';
 import { errorText } from '../../app/api/error-text.ts';
@@ -93,8 +94,8 @@ export function useSaving(options: SavingOptions): Saving {
     latest.current.onSaved(request, value === 'saved' ? 'server' : 'device');
   }, [value, request, latest]);
 
-  // Notifies once, however often the request is retried.
-  const isWaiting = value === 'waiting' && context.waits === 1;
+  // Notifies once, however often the request is retried, and only if it takes long: until then the page says "Saving…".
+  const isWaiting = value === 'waiting' && context.waits === WAITS_UNTOLD;
   useEffect(() => {
     if (isWaiting) notify('warning', i18n.t('portal:apply.save_waits'));
   }, [isWaiting, i18n]);

@@ -21,7 +21,7 @@ interface SavedSoFar {
   /** Whether something differs from what the person saved last. */
   readonly unsaved: boolean;
   /** The state of the autosave. */
-  readonly keeping: 'idle' | 'resting' | 'keeping' | 'offline';
+  readonly keeping: 'idle' | 'resting' | 'keeping' | 'waiting' | 'offline';
   /** Whether something was autosaved since the person's last save. */
   readonly kept: boolean;
   /** Whether nothing would be lost if the window closed now. */

@@ -118,7 +118,9 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
         }
         if (error.code !== 'network' && error.retryMs === null) return { outcome: 'refused' };
         copy.write(typed);
-        return { outcome: 'unreachable' };
+        return error.retryMs === null
+          ? { outcome: 'unreachable' }
+          : { outcome: 'busy', retryMs: error.retryMs };
       }
     };
     return autosaveMachine.provide({
