@@ -3,6 +3,8 @@
  * sqlite|postgres] [--database-url URL]`: attacks portals that it starts itself, each with its own demo and sandbox,
  * for N seconds. The same seed sends the same requests. Prints what it did and what was wrong, and exits with 1 if
  * something was. `--database postgres` starts the PostgreSQL installed here; `--database-url` takes an empty one.
+ * `npm run attack -- failover [--most N] [--control]`: PostgreSQL on three nodes that it starts (root, Patroni, etcd and
+ * HAProxy). With `--control` commits do not wait for a standby, and it ends with 1 if nothing was lost.
  * `npm run attack -- short`: the short forms of all attacks. `npm test` runs only those of the matrix and the races.
  */
 import { spawnSync } from 'node:child_process';
@@ -11,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../api/support/postgres-server.ts';
+import { runFailover } from './failover/run-failover.ts';
 import { reportText } from './report.ts';
 import { ATTACKS, type Attack } from './subjects.ts';
 import { openTarget } from './target/target.ts';
@@ -18,19 +21,26 @@ import { openTarget } from './target/target.ts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    seconds: { type: 'string', default: '30' },
+    seconds: { type: 'string' },
     seed: { type: 'string', default: '1' },
     database: { type: 'string', default: 'sqlite' },
     'database-url': { type: 'string' },
+    most: { type: 'string' },
+    control: { type: 'boolean', default: false },
   },
 });
 const [subject = ''] = positionals;
 const attack = ATTACKS[subject];
-const extent = { seconds: Number(values.seconds), seed: Number(values.seed) };
+const most = values.most === undefined ? {} : { most: Number(values.most) };
+/** A failover takes a minute, and is counted instead. */
+const usualSeconds = subject === 'failover' ? Number.MAX_SAFE_INTEGER : 30;
+const extent = { seconds: Number(values.seconds ?? usualSeconds), seed: Number(values.seed), ...most };
 if (subject === 'short') process.exitCode = runShortForms();
-else if (attack === undefined) fail(`Choose one of ${Object.keys(ATTACKS).join(', ')}.`);
+else if (attack === undefined && subject !== 'failover')
+  fail(`Choose one of ${[...Object.keys(ATTACKS), 'failover'].join(', ')}.`);
 else if (!(extent.seconds > 0)) fail('--seconds must be a number above 0.');
 else if (!Number.isInteger(extent.seed)) fail('--seed must be a whole number.');
+else if (attack === undefined) process.exitCode = await runFailover(extent, values.control);
 else await run(attack);
 
 function runShortForms(): number {

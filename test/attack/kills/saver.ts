@@ -23,12 +23,14 @@ export async function saveOn(baseUrl: string, saver: Saver): Promise<void> {
 
 /** The fault of a saver's stored data, or null; unacknowledged data may be stored or not. */
 export async function wrongSave(baseUrl: string, saver: Saver): Promise<string | null> {
+  // Before the answer: they may save on meanwhile.
+  const { acknowledged } = saver;
   const answer = await fetch(`${baseUrl}/api/applicant/application`, { headers: { token: saver.token } });
   const { applicants } = (await answer.json()) as {
     applicants: { draft_data: { applicants?: { first_name?: string } } };
   };
   const name = applicants.draft_data.applicants?.first_name ?? 'Save 0';
   const stored = Number(name.split(' ')[1]);
-  if (stored >= saver.acknowledged && stored <= saver.sent) return null;
-  return `save ${saver.acknowledged} was acknowledged, ${saver.sent} was sent, and "${name}" is there`;
+  if (stored >= acknowledged && stored <= saver.sent) return null;
+  return `save ${acknowledged} was acknowledged, ${saver.sent} was sent, and "${name}" is there`;
 }
