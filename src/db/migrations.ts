@@ -4,6 +4,7 @@ import { answerChanges } from './migrations/answer-changes.ts';
 import { applicant } from './migrations/applicant.ts';
 import { autopay } from './migrations/autopay.ts';
 import { propertyExports } from './migrations/connections/property-exports.ts';
+import { webhookMoney } from './migrations/connections/webhook-money.ts';
 import { decisionTime } from './migrations/decision-time.ts';
 import { guestcard } from './migrations/guestcard.ts';
 import { lease } from './migrations/lease.ts';
@@ -139,6 +140,7 @@ export const MIGRATIONS: readonly Migration[] = [
     name: '2026-11-28-20-property-exports',
     statements: (dialect) => statementsOf(propertyExports, dialect),
   },
+  { name: '2026-11-28-21-webhook-money', statements: (dialect) => statementsOf(webhookMoney, dialect) },
   { name: '2026-11-28-30-office-waiting', statements: (dialect) => statementsOf(officeWaiting, dialect) },
   { name: '2026-11-28-31-refused-mails', statements: (dialect) => statementsOf(refusedMails, dialect) },
   { name: '2026-11-28-50-open-pages', statements: (dialect) => statementsOf(openPages, dialect) },

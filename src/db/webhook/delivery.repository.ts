@@ -28,10 +28,10 @@ declare module '../tables.ts' {
 
 export type Delivery = Row<'webhook_deliveries'>;
 
-/** What happened, as it is told. `body`: JSON text; `flow`: in which it happened. */
+/** What happened, as it is told. `body`: JSON text; `flow`: in which it happened; null: it is an entry of a ledger. */
 export interface Told extends Tenancy {
   readonly id: string;
-  readonly flow: string;
+  readonly flow: string | null;
   readonly subject: string;
   readonly kind: string;
   readonly body: string;
@@ -63,7 +63,11 @@ export async function enqueueDeliveries(trx: Connection, told: Told): Promise<vo
         .where('property_id', '=', property_id)
         .where('company_id', '=', company_id)
         .where('ended_at', 'is', null)
-        .where((row) => row.or([row('flows', '=', '[]'), row('flows', 'like', `%"${flow}"%`)])),
+        .where((row) =>
+          flow === null
+            ? row('money', '=', 1)
+            : row.or([row('flows', '=', '[]'), row('flows', 'like', `%"${flow}"%`)]),
+        ),
     )
     .execute();
 }

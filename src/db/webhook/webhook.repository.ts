@@ -7,8 +7,10 @@ import type { Row, Tenancy } from '../tables.ts';
 interface WebhooksTable extends Tenancy {
   id: string;
   url: string;
-  /** JSON: ids of flows; [] for all. */
+  /** JSON: ids of flows; [] for all, null for none. */
   flows: string;
+  /** 1: told of entries of the ledgers. */
+  money: Generated<number>;
   /** Sealed. */
   secrets: string;
   made_by: string;
@@ -22,16 +24,18 @@ declare module '../tables.ts' {
   }
 }
 
-/** An address that is told what happens. `flows`: in which flows; none for all of them. */
-export interface Webhook extends Omit<Row<'webhooks'>, 'flows'> {
-  readonly flows: readonly string[];
+/** An address that is told what happens. `flows`: in which flows, none of them named for all; null: in none. */
+export interface Webhook extends Omit<Row<'webhooks'>, 'flows' | 'money'> {
+  readonly flows: readonly string[] | null;
+  /** Whether it is told of entries of the ledgers. */
+  readonly money: boolean;
 }
 
 /** Stores an address. @throws if the property has it already; see `isUniqueViolation`. */
 export async function insertWebhook(trx: Connection, webhook: Omit<Webhook, 'ended_at'>): Promise<void> {
   await trx
     .insertInto('webhooks')
-    .values({ ...webhook, flows: writeJson(webhook.flows) })
+    .values({ ...webhook, flows: writeJson(webhook.flows), money: webhook.money ? 1 : 0 })
     .execute();
 }
 
@@ -74,6 +78,6 @@ export async function endWebhook(trx: Connection, id: string, at: string): Promi
     .execute();
 }
 
-function webhookOfRow({ flows, ...row }: Row<'webhooks'>): Webhook {
-  return { ...row, flows: readJson<string[]>(flows) };
+function webhookOfRow({ flows, money, ...row }: Row<'webhooks'>): Webhook {
+  return { ...row, flows: readJson<string[] | null>(flows), money: money === 1 };
 }

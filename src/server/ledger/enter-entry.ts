@@ -7,11 +7,12 @@ import type { Tenancy } from '../../db/tables.ts';
 import { actorNow } from '../access/impersonation.ts';
 import { AppError } from '../errors.ts';
 import { dayIn } from '../forms/form-facts.ts';
+import { tellOfEntry } from '../outbox/tell-outside.ts';
 
 /**
  * Adds an entry to the ledger that the transaction has locked. During an impersonation the actor names both people. All
  * entries are added here, or with their ledger by `openLedgers`, so none gets a day in a closed month: what comes later
- * has the day on which it is entered.
+ * has the day on which it is entered. Programs that want to hear of money are told of it.
  *
  * @returns false if the lease already has an entry with that name; then nothing is added.
  * @throws {AppError} `month.closed` if the entry's day lies in a closed month.
@@ -19,7 +20,10 @@ import { dayIn } from '../forms/form-facts.ts';
 export async function enterEntry(trx: Connection, lease: LeaseScope, entry: NewEntry): Promise<boolean> {
   const property = await findProperty(trx, lease.property_id);
   const day = await openDay(trx, lease, property, entry);
-  return addEntry(trx, lease, { ...entry, day, actor: actorNow(entry.actor) });
+  const stored = { ...entry, day, actor: actorNow(entry.actor) };
+  if (!(await addEntry(trx, lease, stored))) return false;
+  await tellOfEntry(trx, lease, stored);
+  return true;
 }
 
 /**

@@ -75,7 +75,7 @@ export async function makeOfficeRecords(
     ...{ scopes: ['read_office'], made_by: user_id, created_at: AT, ends_on: null, language: 'en' },
   });
   await insertWebhook(db, {
-    ...{ ...place, id: webhook_id, url: `https://hooks.example.com/${secret}`, flows: [] },
+    ...{ ...place, id: webhook_id, url: `https://hooks.example.com/${secret}`, flows: [], money: false },
     secrets: sealSecrets(secrets, webhook_id, [{ secret: newId(), until: null }]),
     ...{ made_by: user_id, created_at: AT },
   });

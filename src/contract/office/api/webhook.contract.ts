@@ -9,11 +9,17 @@ const OrNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema:
   Type.Union([schema, Type.Null()]);
 const FlowId = Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9-]+$' });
 
+const TOLD_OF_MONEY =
+  'Whether it is told of entries of the ledgers, `ledger.charge`, `ledger.settled` …: `data` has `entry_id`, `property_id`, ' +
+  '`lease_id`, `invoice_id`, `payment_id`, `kind`, `day`, `by`, and `transfers` with `debit`, `credit` and `cents`. ' +
+  'Those of one lease come in order. Default: no.';
+
 /** An address, without its secret. */
 export const WebhookRow = Type.Object({
   id: Type.String(),
   url: Type.String(),
-  flows: Type.Array(Type.String(), { description: 'The flows whose events it is told; none: all.' }),
+  flows: OrNull(Type.Array(Type.String(), { description: 'The flows whose events it is told; none: all.' })),
+  money: Type.Boolean({ description: 'Whether it is told of entries of the ledgers.' }),
   made_by: Type.String(),
   created_at: Type.String(),
 });
@@ -22,8 +28,10 @@ export type WebhookRow = Static<typeof WebhookRow>;
 /** What was told, or is to be told, to an address. */
 export const WebhookDelivery = Type.Object({
   id: Type.String({ description: 'The header `webhook-id`: the same in each attempt.' }),
-  kind: Type.String({ description: 'Flow and event, `application.SUBMIT`.' }),
-  subject: Type.String({ description: 'The process: its events are told in order.' }),
+  kind: Type.String({
+    description: 'Flow and event, `application.SUBMIT`; or `ledger` and the kind of an entry.',
+  }),
+  subject: Type.String({ description: 'The process, or the lease of an entry: told in order.' }),
   created_at: Type.String(),
   state: Type.Enum(['WAITING', 'DELIVERED', 'GIVEN_UP']),
   attempts: Type.Integer(),
@@ -56,7 +64,14 @@ export const addWebhook = endpoint({
     headers: TokenHeader,
     body: Type.Object({
       url: Type.String({ minLength: 1, maxLength: 500 }),
-      flows: Type.Array(FlowId, { maxItems: 50, uniqueItems: true }),
+      flows: OrNull(
+        Type.Array(FlowId, {
+          maxItems: 50,
+          uniqueItems: true,
+          description: 'The flows whose events it is told; none: all. Null: no events, only money.',
+        }),
+      ),
+      money: Type.Optional(Type.Boolean({ description: TOLD_OF_MONEY })),
     }),
   },
   answer: Type.Object({ id: Type.String(), secret: Secret }),

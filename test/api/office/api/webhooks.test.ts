@@ -4,10 +4,13 @@ import { WEBHOOKS } from '../../../../src/contract/limits.ts';
 import { beginMembership } from '../../../../src/db/session/membership.repository.ts';
 import { deliverWebhooks } from '../../../../src/server/features/office/api/deliver-webhooks.ts';
 import { removeExpired } from '../../../../src/server/jobs/remove-expired.ts';
+import { postCharge } from '../../../../src/server/ledger/charges.ts';
+import { enterEntry } from '../../../../src/server/ledger/enter-entry.ts';
 import { rekey } from '../../../../src/server/rekey.ts';
 import { createSecretBox } from '../../../../src/server/secrets/secret-box.ts';
 import { fullDraft } from '../../../fixtures/application-draft.ts';
 import { type Receiver, startReceiver } from '../../../fixtures/office/webhook-receiver.ts';
+import { makeTenant } from '../../../fixtures/tenant.ts';
 import { type AccountPortal, startAccountPortal } from '../../accounts/account-portal.ts';
 import { refused } from '../../support/process-calls.ts';
 import { DIALECTS } from '../../support/test-database.ts';
@@ -220,5 +223,70 @@ describe.each(DIALECTS)('addresses that are told what happens, on %s', (dialect)
     for (let number = 1; number < WEBHOOKS; number += 1)
       expect((await add(`https://8.8.8.8/${number}`)).status).toBe(200);
     expect(await add('https://8.8.8.8/more')).toMatchObject(refused(409, 'webhook.too_many'));
+  });
+
+  it('are told of money only if they want it, once, in order, and without names', async () => {
+    const quiet = await added();
+    const other = await startReceiver();
+    const asked = { url: other.url, flows: null };
+    expect(await call('POST', '/webhooks', asked)).toMatchObject(refused(400, 'request.invalid'));
+    expect((await call('POST', '/webhooks', { ...asked, money: 'yes' })).status).toBe(400);
+    const { id } = (await call('POST', '/webhooks', { ...asked, money: true })).body;
+    const elsewhere = await makeTenant(portal.deps, { property_id: 'harbor-court' });
+    const { lease_id } = await makeTenant(portal.deps);
+    const charge = (lease: string, property_id: string, name: string) =>
+      portal.deps.db.transaction().execute((trx) =>
+        postCharge(
+          portal.deps,
+          trx,
+          { lease_id: lease, company_id: 'demo-company', property_id },
+          {
+            name,
+            charge_code: 'RENT',
+            description: 'Rent of Rae',
+            amount_cents: 7500,
+            due_date: '2026-03-05',
+          },
+          'job:charges',
+        ),
+      );
+    await charge(lease_id, 'juniper-row', 'rent:1');
+    const again = { id: 'again', name: 'rent:1', kind: 'charge', at: '2026-03-02T15:00:00.000Z' } as const;
+    const lease = { lease_id, company_id: 'demo-company', property_id: 'juniper-row' };
+    const isEntered = await portal.deps.db
+      .transaction()
+      .execute((trx) => enterEntry(trx, lease, { ...again, actor: 'job:charges', transfers: [] }));
+    expect(isEntered).toBe(false);
+    await charge(lease_id, 'juniper-row', 'rent:2');
+    await charge(elsewhere.lease_id, 'harbor-court', 'rent:1');
+    await happen();
+    await deliverAll();
+    expect(
+      (await deliveries(quiet.id)).every(({ kind }: { kind: string }) => kind.startsWith('application.')),
+    ).toBe(true);
+    expect(receiver.received.some(({ body }) => body.includes('ledger.'))).toBe(false);
+    const told = other.received.map(({ body }) => JSON.parse(body));
+    const entries = await portal.deps.db
+      .selectFrom('ledger_entries')
+      .select(['id', 'invoice_id', 'kind'])
+      .where('lease_id', '=', lease_id)
+      .orderBy('seq')
+      .execute();
+    expect(told.map(({ data }) => data.entry_id)).toEqual(entries.map((entry) => entry.id));
+    expect(told.map(({ type }) => type)).toEqual(entries.map(({ kind }) => `ledger.${kind}`));
+    expect(told[0].data).toMatchObject({
+      ...{
+        property_id: 'juniper-row',
+        lease_id,
+        invoice_id: entries[0]?.invoice_id,
+        day: expect.stringMatching(/^2026-\d\d-\d\d$/),
+        by: 'job',
+      },
+      transfers: [{ debit: 'receivable', cents: 7500, invoice_id: entries[0]?.invoice_id, payment_id: null }],
+    });
+    expect(other.received.map(({ body }) => body).join()).not.toMatch(/Rae|Rent of/);
+    const row = (await listed()).rows.find((one: { id: string }) => one.id === id);
+    expect(row).toMatchObject({ flows: null, money: true });
+    await other.close();
   });
 });

@@ -26,12 +26,15 @@ export function webhookRoutes(app: App, deps: Deps): void {
       deps.db,
       webhooks.map(({ made_by }) => made_by),
     );
-    const rows = webhooks.map(({ id, url, flows, made_by, created_at }) => ({
-      ...{ id, url, flows: [...flows], created_at, made_by: names.get(made_by) ?? '' },
+    const rows = webhooks.map(({ id, url, flows, money, made_by, created_at }) => ({
+      ...{ id, url, flows: flows && [...flows], money, created_at, made_by: names.get(made_by) ?? '' },
     }));
     return { rows, flows: toldFlows(deps) };
   });
-  route(app, contract.addWebhook, async (request) => addWebhook(deps, await changing(request), request.body));
+  route(app, contract.addWebhook, async (request) => {
+    const { money = false, ...asked } = request.body;
+    return addWebhook(deps, await changing(request), { ...asked, money });
+  });
   route(app, contract.renewWebhookSecret, async (request) =>
     renewSecret(deps, await changing(request), request.params.webhook_id),
   );

@@ -12,7 +12,7 @@ import {
 } from '../../../../db/webhook/webhook.repository.ts';
 import { noteEvent } from '../../../access/account-event.ts';
 import type { Deps } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
+import { AppError, invalidField } from '../../../errors.ts';
 import type { Changing } from './api-key.service.ts';
 import { literalAddress, mayReach, type Reach, typedAddress } from './outside-address.ts';
 import { newSecret, openSecrets, renewed, sealSecrets } from './webhook-signature.ts';
@@ -27,17 +27,19 @@ export const toldFlows = ({ flows }: Pick<Deps, 'flows'>): string[] =>
 /**
  * Adds an address, with a secret that only the answer shows.
  *
- * @throws {AppError} `webhook.address`, `webhook.internal`, `webhook.known`, `webhook.unknown_flow`, `webhook.too_many`.
+ * @throws {AppError} `request.invalid` if it is told nothing; `webhook.address`, `webhook.internal`, `webhook.known`, `webhook.unknown_flow`, `webhook.too_many`.
  */
 export async function addWebhook(
   deps: Deps,
   { user, asker }: Changing,
-  { url: typed, flows }: { readonly url: string; readonly flows: readonly string[] },
+  { url: typed, flows, money }: Pick<Webhook, 'url' | 'flows' | 'money'>,
 ): Promise<{ readonly id: string; readonly secret: string }> {
   const { company_id, property_id } = user;
+  if (flows === null && !money) throw invalidField('flows');
   const url = await outsideUrl({ allowsSelf: deps.settings.mode !== 'production' }, typed);
   const known = toldFlows(deps);
-  if (!flows.every((flow) => known.includes(flow))) throw new AppError('webhook.unknown_flow');
+  if (flows !== null && !flows.every((flow) => known.includes(flow)))
+    throw new AppError('webhook.unknown_flow');
   const [id, secret] = [deps.random.id(), newSecret(deps.random)];
   const secrets = sealSecrets(deps.secrets, id, [{ secret, until: null }]);
   const created_at = deps.clock.now().toISOString();
@@ -47,7 +49,7 @@ export async function addWebhook(
       if ((await listWebhooks(trx, property_id)).length >= WEBHOOKS)
         throw new AppError('webhook.too_many', { params: { limit: WEBHOOKS } });
       const of = { company_id, property_id, made_by: user.id, created_at };
-      await insertWebhook(trx, { id, url, flows, secrets, ...of });
+      await insertWebhook(trx, { id, url, flows, money, secrets, ...of });
       await noteEvent(deps, trx, user, { kind: 'webhook_added', asker, detail: { url } });
     });
   } catch (error) {

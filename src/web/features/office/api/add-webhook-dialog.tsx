@@ -7,6 +7,9 @@ import { Modal } from '../../../app/dialogs/modal.tsx';
 import { ErrorNotice } from '../../../app/page/notice.tsx';
 import { ChoicesField } from '../forms/choices-field.tsx';
 
+/** What an address can be told of. */
+const TOLD = ['flows', 'money'] as const;
+
 const useStyles = makeStyles({
   form: { display: 'grid', gap: '12px', gridTemplateColumns: 'minmax(0, 1fr)' },
 });
@@ -26,16 +29,23 @@ export function AddWebhookDialog({ token, offered, onAdded, onClose }: AddWebhoo
   const form = useId();
   const [url, setUrl] = useState('');
   const [flows, setFlows] = useState<readonly string[]>([]);
+  const [tellsFlows, setTellsFlows] = useState(true);
+  const [money, setMoney] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
   const adding = useMutation({
-    mutationFn: () => call('POST /api/office/webhooks', { token, body: { url, flows: [...flows] } }),
+    mutationFn: () =>
+      call('POST /api/office/webhooks', {
+        token,
+        body: { url, flows: tellsFlows ? [...flows] : null, money },
+      }),
     onSuccess: ({ secret }) => onAdded(secret),
   });
   const isMissing = url.trim() === '';
+  const isNothing = !tellsFlows && !money;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (!isMissing && !adding.isPending) adding.mutate();
+    if (!isMissing && !isNothing && !adding.isPending) adding.mutate();
   };
   return (
     <Modal
@@ -62,15 +72,30 @@ export function AddWebhookDialog({ token, offered, onAdded, onClose }: AddWebhoo
         >
           <Input type="url" maxLength={500} value={url} onChange={(_, { value }) => setUrl(value)} />
         </Field>
-        <p>{t('webhooks.flows_hint')}</p>
         <ChoicesField
-          legend={t('webhooks.flows')}
-          offered={offered}
-          chosen={flows}
-          onChosen={setFlows}
-          textsOf={(flow) => ({ name: flow })}
-          issue={null}
+          legend={t('webhooks.told')}
+          offered={TOLD}
+          chosen={TOLD.filter((one) => (one === 'flows' ? tellsFlows : money))}
+          onChosen={(chosen) => {
+            setTellsFlows(chosen.includes('flows'));
+            setMoney(chosen.includes('money'));
+          }}
+          textsOf={(one) => ({ name: t(`webhooks.tells.${one}`), about: t(`webhooks.tells_about.${one}`) })}
+          issue={isChecked && isNothing ? t('webhooks.nothing') : null}
         />
+        {tellsFlows ? (
+          <>
+            <p>{t('webhooks.flows_hint')}</p>
+            <ChoicesField
+              legend={t('webhooks.flows')}
+              offered={offered}
+              chosen={flows}
+              onChosen={setFlows}
+              textsOf={(flow) => ({ name: flow })}
+              issue={null}
+            />
+          </>
+        ) : null}
       </form>
     </Modal>
   );

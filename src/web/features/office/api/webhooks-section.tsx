@@ -94,7 +94,11 @@ function WebhookItem({ row, token, mayServe, run, onSecret }: WebhookItemProps) 
   const styles = useStyles();
   const links = useLinkStyles();
   const [ask, question] = useAsk();
-  const { id, url, flows, made_by } = row;
+  const { id, url, flows, money, made_by } = row;
+  const told = [
+    ...(flows === null ? [] : [flows.length === 0 ? t('webhooks.all') : flows.join(', ')]),
+    ...(money ? [t('webhooks.tells.money')] : []),
+  ];
   const params = { webhook_id: id };
   const renew = async () => {
     const title = t('webhooks.renew_title');
@@ -118,7 +122,7 @@ function WebhookItem({ row, token, mayServe, run, onSecret }: WebhookItemProps) 
     <li>
       <div className={styles.url}>{url}</div>
       <div>
-        {flows.length === 0 ? t('webhooks.all') : flows.join(', ')}. {t('webhooks.made', { name: made_by })}
+        {told.join('; ')}. {t('webhooks.made', { name: made_by })}
       </div>
       <div className={styles.buttons}>
         <Link
