@@ -25,14 +25,13 @@ export interface ExportedProcess {
   }[];
 }
 
-/** The flows that anything of a property names, each with the releases in which its processes are. */
+/** The flows of the processes and occasions of a property, each with the releases in which its processes are. */
 export async function listFlowsOf(
   db: Connection,
   propertyId: string,
 ): Promise<readonly { readonly flow: string; readonly release: string }[]> {
   const { rows } = await sql<{ flow: string; release: string }>`
     select flow, release from processes where property_id = ${propertyId}
-    union select flow, release from events where property_id = ${propertyId}
     union select flow, '' from flow_occasions where property_id = ${propertyId}
     order by 1, 2 desc`.execute(db);
   return rows;

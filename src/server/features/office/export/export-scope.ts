@@ -30,7 +30,8 @@ export async function exportScope(
   // A copy keeps its release, whatever is activated meanwhile.
   const its: Deps = { ...deps, db: state };
   const flows = new Map<string, Deps>();
-  for (const { flow, release } of await listFlowsOf(state, property.id)) {
+  const current = [...its.flows.keys()].map((flow) => ({ flow, release: '' }));
+  for (const { flow, release } of [...current, ...(await listFlowsOf(state, property.id))]) {
     const known = flows.has(flow) ? null : await withFlow(its, flow, release);
     if (known !== null && known.flows.get(flow)?.file.start?.confidential !== true) flows.set(flow, known);
   }
