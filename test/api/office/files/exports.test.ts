@@ -43,6 +43,11 @@ describe.each(DIALECTS)('exports of a property, on %s', (dialect) => {
     form.append('required_document_id', documents.body[1].id);
     form.append('file[0]', new Blob([new Uint8Array(PDF)], { type: 'application/pdf' }), 'stub.pdf');
     expect((await portal.ask('POST', '/api/applicant/upload-docs', { token, body: form })).status).toBe(200);
+    const parts_before = JSON.stringify({ pets: null, applicants: { middle_name: 'Before' } });
+    const { company_id, property_id } = robin.user;
+    const of = { id: 'one-change', company_id, property_id, applicant_id: ada.applicant_id };
+    const change = { ...of, parts_before, at: '2026-03-01T10:00:00.000Z' };
+    await portal.deps.db.insertInto('answer_changes').values(change).execute();
     const asked = await robin.ask('POST', '/api/flows/accommodation-request/processes', { body: {} });
     await answer(robin.token, asked.body.id, 'SUBMIT', { need: NEED });
   });
@@ -109,6 +114,9 @@ describe.each(DIALECTS)('exports of a property, on %s', (dialect) => {
     expect(
       JSON.parse(texts.get('schemas/forms/application/screening-info.schema.json') ?? ''),
     ).toHaveProperty('properties.applicant_screening_info');
+    expect(JSON.parse(texts.get('application-changes.json') ?? '')).toMatchObject([
+      { applicant_id: ada.applicant_id, before: { pets: null, applicants: { middle_name: 'Before' } } },
+    ]);
     expect(texts.has('processes/accommodation-request.json')).toBe(false);
     expect([...texts.keys()].some((name) => name.startsWith('files/documents/'))).toBe(true);
     expect([...texts.keys()].some((name) => name.startsWith('files/uploads/'))).toBe(false);

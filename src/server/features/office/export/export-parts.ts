@@ -9,6 +9,7 @@ import { homeName } from '../../../property/home-name.ts';
 import type { ExportPart, Piece } from './export-part.ts';
 import { type ExportScope, onlyExported } from './export-scope.ts';
 import {
+  answerChangeRecords,
   applicationRecords,
   guestcardRecords,
   processRecords,
@@ -18,6 +19,7 @@ import {
 import { REGISTERS } from './exported-tables.ts';
 import { accountRows, unitRows } from './home-registers.ts';
 import {
+  answerChangesSchema,
   applicationsSchema,
   guestcardsSchema,
   processesSchema,
@@ -78,6 +80,7 @@ function jsonParts(scope: ExportScope): ExportPart[] {
   return [
     json('property', () => propertyRecords(scope)),
     json('applications', () => applicationRecords(scope)),
+    json('application-changes', () => answerChangeRecords(scope)),
     json('questionnaires', () => questionnaireRecords(scope)),
     json('guestcards', () => guestcardRecords(scope)),
     ...[...scope.flows.keys()].map((flow) => json(`processes/${flow}`, () => processRecords(scope, flow))),
@@ -108,6 +111,7 @@ function schemaParts({ deps, flows }: ExportScope): ExportPart[] {
   const schemas: readonly (readonly [string, unknown])[] = [
     ['property', propertySchema],
     ['applications', applicationsSchema(ids('application'))],
+    ['application-changes', answerChangesSchema(ids('application'))],
     ['questionnaires', questionnairesSchema],
     ['guestcards', guestcardsSchema(ids('guestcard'))],
     ...[...flows.keys()].map((flow) => [`processes/${flow}`, processesSchema(flow, ids(flow))] as const),

@@ -44,6 +44,19 @@ export async function* applicationRecords({ deps, property }: ExportScope): Reco
   }
 }
 
+/** What applicants have changed after the submit: the parts of their answers as they were before. */
+export async function* answerChangeRecords({ deps, property }: ExportScope): Records {
+  const columns = ['applicant_id', 'parts_before', 'at'];
+  const table: ReadTable = { table: 'answer_changes', columns, key: ['id'] };
+  for await (const rows of tablePages(deps.db, table, { property_id: property.id })) {
+    yield rows.map(({ applicant_id, parts_before, at }) => {
+      const stored = { draft_data: readJson<Answers>(String(parts_before)), progress_data: {}, revision: 0 };
+      const opened = openDraft(deps, String(applicant_id), stored);
+      return { applicant_id, at, before: maskDraft(deps, opened.draft_data) };
+    });
+  }
+}
+
 /** The contact form of each guestcard. */
 export async function* guestcardRecords({ deps, property }: ExportScope): Records {
   const table: ReadTable = { table: 'guestcards', columns: ['form'], key: ['id'] };

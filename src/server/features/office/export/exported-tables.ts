@@ -15,6 +15,7 @@ export const REGISTERS: readonly Register[] = [
 
 /** Tables that an export reads in another way than as a register. */
 export const READ_OTHERWISE: readonly ReadTable['table'][] = [
+  'answer_changes',
   'units',
   'users',
   'guestcard_settings',
@@ -36,7 +37,6 @@ export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'is of screening': ['exams'],
   'is a copy of what was sent, with codes in it': ['notices', 'outbox', 'webhook_deliveries'],
   'was typed and not sent': ['autosaves', 'unsent_answer_files'],
-  'says what answers were before they were changed: they are exported as they are': ['answer_changes'],
   'is in the sealed files': ['lease_marks'],
   'is work of the portal itself, or counts': [
     ...['document_reads', 'late_fee_watches', 'lease_ledgers', 'lease_log_heads', 'lease_seal_work'],

@@ -50,6 +50,14 @@ export function processesSchema(flow: string, forms: readonly string[]): Schema 
 export const applicationsSchema = (forms: readonly string[]): Schema =>
   listOf('Applications', { applicant_id: text, application_id: text, answers: answers(forms) });
 
+/** Of `application-changes.json`. */
+export const answerChangesSchema = (forms: readonly string[]): Schema =>
+  listOf('Changes of applications after the submit', {
+    applicant_id: text,
+    at: text,
+    before: answers(forms),
+  });
+
 /** Of `guestcards.json`. */
 export const guestcardsSchema = (forms: readonly string[]): Schema =>
   listOf('Guestcards', { guestcard_id: text, answers: answers(forms) });
