@@ -7,6 +7,7 @@ import { propertyExports } from './migrations/connections/property-exports.ts';
 import { webhookMoney } from './migrations/connections/webhook-money.ts';
 import { decisionTime } from './migrations/decision-time.ts';
 import { guestcard } from './migrations/guestcard.ts';
+import { guestcardCounts } from './migrations/guests/guestcard-counts.ts';
 import { lease } from './migrations/lease.ts';
 import { ledger } from './migrations/ledger.ts';
 import { madeDocuments } from './migrations/made-documents.ts';
@@ -143,6 +144,10 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '2026-11-28-21-webhook-money', statements: (dialect) => statementsOf(webhookMoney, dialect) },
   { name: '2026-11-28-30-office-waiting', statements: (dialect) => statementsOf(officeWaiting, dialect) },
   { name: '2026-11-28-31-refused-mails', statements: (dialect) => statementsOf(refusedMails, dialect) },
+  {
+    name: '2026-11-28-32-guestcard-counts',
+    statements: (dialect) => statementsOf(guestcardCounts, dialect),
+  },
   { name: '2026-11-28-50-open-pages', statements: (dialect) => statementsOf(openPages, dialect) },
   { name: '2026-11-28-51-answer-changes', statements: (dialect) => statementsOf(answerChanges, dialect) },
 ];

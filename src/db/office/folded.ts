@@ -2,13 +2,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ACCENTS } from '../migrations/office/office-search.ts';
 
+const PATTERNS = ACCENTS.map(([plain, accented]) => [plain, new RegExp(`[${accented}]`, 'g')] as const);
+
 /** @example folded(' José ') // 'jose' */
 export function folded(text: string): string {
   const lower = text.trim().toLowerCase();
-  return ACCENTS.reduce(
-    (inner, [plain, accented]) => inner.replaceAll(new RegExp(`[${accented}]`, 'g'), plain),
-    lower,
-  );
+  return PATTERNS.reduce((inner, [plain, accented]) => inner.replaceAll(accented, plain), lower);
 }
 
 /** The condition that an expression begins with a text, as a range of its index. */

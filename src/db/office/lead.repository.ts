@@ -112,8 +112,35 @@ export function isAlike(
   one: Pick<Guestcard, 'email' | 'contact_no'>,
   other: Pick<Guestcard, 'email' | 'contact_no'>,
 ): boolean {
-  const isSame = (first: string, second: string) => first !== '' && first === second;
-  return isSame(folded(one.email), folded(other.email)) || isSame(one.contact_no, other.contact_no);
+  const known = new Set(marksOf(one));
+  return marksOf(other).some((mark) => known.has(mark));
+}
+
+/** What a guestcard shares with those of the same person. */
+function marksOf({ email, contact_no }: Pick<Guestcard, 'email' | 'contact_no'>): string[] {
+  const mail = folded(email);
+  return [...(mail === '' ? [] : [`mail ${mail}`]), ...(contact_no === '' ? [] : [`number ${contact_no}`])];
+}
+
+/**
+ * How many of these guestcards have the same mail address or number as each of them, by its id.
+ *
+ * @example countAlike(await listAlike(db, dialect, property_id, page, 500)).get(lead.id) // 2
+ */
+export function countAlike(
+  leads: readonly Pick<Guestcard, 'id' | 'email' | 'contact_no'>[],
+): ReadonlyMap<string, number> {
+  // Each address is folded once: a page has a hundred guestcards, and others beside them.
+  const marks = new Map(leads.map((lead) => [lead.id, marksOf(lead)]));
+  const idsOf = new Map<string, Set<string>>();
+  for (const [id, own] of marks)
+    for (const mark of own) idsOf.set(mark, (idsOf.get(mark) ?? new Set()).add(id));
+  return new Map(
+    [...marks].map(([id, own]) => [
+      id,
+      new Set([id, ...own.flatMap((mark) => [...(idsOf.get(mark) ?? [])])]).size - 1,
+    ]),
+  );
 }
 
 /** Replaces the follow-up of a guestcard. */

@@ -32,6 +32,7 @@ const LANDED: Record<string, string> = {
   'office/office-leases.ts': '652295675268ecfc',
   'office/office-search.ts': '43f1f89e589d9843',
   'office/office-money.ts': '1653f44dcc879699',
+  'guests/guestcard-counts.ts': '02f92cf35ca92a0a',
   'refused-mails.ts': '52efe96e7b474f55',
   'office/office-waiting.ts': '947b1d2b8a5e107c',
   'office/webhooks.ts': 'c9bdd7c53034f7b3',

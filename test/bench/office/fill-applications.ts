@@ -19,7 +19,7 @@ const LAST = [
 const BATCH = 500;
 
 /**
- * Adds N applications of one person each, and as many guestcards: a hundred pairs of names, every last name with a number
+ * Adds N applications of one person each, most of the approved with a lease, and as many guestcards: a hundred pairs of names, every last name with a number
  * of its own.
  */
 export async function fillApplications({ db }: Deps, property_id: string, wanted: number): Promise<void> {
@@ -55,7 +55,7 @@ export async function fillApplications({ db }: Deps, property_id: string, wanted
             contact_no: `512${String(n).padStart(7, '0')}`,
             language: 'en',
             allow_edit: 1,
-            decision: '',
+            decision: isApproved(n) ? 'APPROVED' : '',
             pre_screening_pending: 0,
             draft_data: '{}',
             progress_data: '{}',
@@ -67,6 +67,19 @@ export async function fillApplications({ db }: Deps, property_id: string, wanted
             previous_applicant_id: null,
             screening_request_renter_uid: null,
             removed_at: null,
+          })),
+        )
+        .execute();
+      await trx
+        .insertInto('leases')
+        .values(
+          numbers.filter(isLeased).map((n) => ({
+            ...place,
+            ...{ id: `l${n}`, application_id: `a${n}`, unit_id: units[n % units.length]?.id ?? '' },
+            ...{ parent_lease_id: null, status: 'SEALED' as const, start_date: '', end_date: '' },
+            ...{ rent_cents: 100_000, deposit_cents: 0, occupants: '[]', allow_corporate_signer: 0 },
+            ...{ corp_signer_fname: '', corp_signer_lname: '', corp_signer_email: '' },
+            ...{ created_at: dayOf(n), signed_at: dayOf(n), sealed_at: dayOf(n) },
           })),
         )
         .execute();
@@ -100,6 +113,10 @@ export async function fillApplications({ db }: Deps, property_id: string, wanted
   // A database does this by itself after a while; its planner needs statistics of these rows.
   await sql`analyze`.execute(db);
 }
+
+/** Two of five are approved; all but one of a hundred of these have a lease. */
+const isApproved = (n: number): boolean => n % 5 < 2;
+const isLeased = (n: number): boolean => isApproved(n) && n % 100 !== 0;
 
 /** A moment within two years. */
 function dayOf(n: number): string {

@@ -45,6 +45,8 @@ const PAGES: readonly (readonly [name: string, path: string])[] = [
   ['applications, page 500', 'applications?page_size=100&page=500'],
   ['guestcards to follow up', 'guestcards?page_size=100'],
   ['guestcards, newest', 'guestcards?page_size=100&sort=created_at'],
+  ['what waits besides turns', 'waiting'],
+  ['leases to make, page 3', 'waiting?kind=LEASE_TO_MAKE&page=3&page_size=100'],
 ];
 
 const { values } = parseArgs({
@@ -92,7 +94,11 @@ async function bench(): Promise<number> {
   for (const [name, q] of SEARCHES)
     await measured(name, `search?q=${encodeURIComponent(q)}`, ({ found = [] }) => found.length);
   for (const [name, path] of PAGES)
-    await measured(name, path, ({ rows: of = [], total }) => total ?? of.length);
+    await measured(
+      name,
+      path,
+      ({ rows: of = [], total, kinds = [] }) => total ?? kinds[0]?.count ?? of.length,
+    );
   if (databaseUrl === null) {
     const database = new DatabaseSync(join(folder, 'latchkey.db'), { readOnly: true });
     const one = database.prepare('select * from applicants where id = ?');
@@ -117,6 +123,7 @@ interface Answer {
   readonly found?: readonly unknown[];
   readonly rows?: readonly unknown[];
   readonly total?: number;
+  readonly kinds?: readonly { readonly count: number }[];
 }
 
 function shownTimes({ units, check, leases }: ImportTimes): string {

@@ -1,7 +1,7 @@
 import type { GuestcardRow } from '../../../../contract/office/guestcard.contract.ts';
 import type { Applicant } from '../../../../db/applicant/applicant.repository.ts';
 import { listApplicants } from '../../../../db/applicant/applicant.repository.ts';
-import { countJoined, isAlike, type Lead, listAlike } from '../../../../db/office/lead.repository.ts';
+import { countAlike, countJoined, type Lead, listAlike } from '../../../../db/office/lead.repository.ts';
 import { listWithEvent } from '../../../../db/process/event.repository.ts';
 import type { Deps } from '../../../deps.ts';
 import { dayIn } from '../../../forms/form-facts.ts';
@@ -32,6 +32,7 @@ export async function guestcardRows(
     leads.map(({ id }) => id),
   );
   const others = await listAlike(db, dialect, property.id, leads, MOST_ALIKE);
+  const alike = countAlike([...others, ...leads.filter(({ joined_into }) => joined_into === null)]);
   const today = dayIn(property.time_zone, deps.clock.now());
   return leads.map((lead) => {
     const applicant = applicants.get(lead.applicant_id ?? '') ?? null;
@@ -50,10 +51,7 @@ export async function guestcardRows(
       follow_up_note: lead.follow_up_note,
       overdue: lead.follow_up_on !== null && lead.follow_up_on <= today,
       joined: joined.get(lead.id) ?? 0,
-      alike:
-        lead.joined_into === null
-          ? others.filter((one) => one.id !== lead.id && isAlike(one, lead)).length
-          : 0,
+      alike: lead.joined_into === null ? (alike.get(lead.id) ?? 0) : 0,
     };
   });
 }
