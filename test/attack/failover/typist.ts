@@ -65,6 +65,15 @@ export async function typeAll(
     await field.waitFor();
     const stored = await field.inputValue();
     if (stored !== typed) noticed.odd.add(`"${typed}" was typed, and "${stored}" is there`);
+  } catch (error) {
+    const [context] = browser.contexts();
+    const text = await context
+      ?.pages()[0]
+      ?.getByRole('dialog')
+      .first()
+      .innerText({ timeout: 1000 })
+      .catch(() => '');
+    throw new Error(`${(error as Error).message.split('\n')[0]}; the dialog: ${text}`, { cause: error });
   } finally {
     await browser.close();
   }
