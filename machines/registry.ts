@@ -1,6 +1,5 @@
 import { autopayMachine } from './autopay/autopay.machine.ts';
 import { autopayDateMachine } from './autopay/autopay-date.machine.ts';
-import { autosaveMachine } from './autosave.machine.ts';
 import { cardLaunchMachine } from './card-launch.machine.ts';
 import type { catalogs } from './catalogs.ts';
 import { examMachine } from './exam.machine.ts';
@@ -8,7 +7,8 @@ import { leaseSigningMachine } from './lease/lease-signing.machine.ts';
 import { paymentLifeMachine } from './ledger/payment-life.machine.ts';
 import { otpMachine } from './otp.machine.ts';
 import { paymentMachine } from './payment/payment.machine.ts';
-import { savingMachine } from './saving.machine.ts';
+import { autosaveMachine } from './saving/autosave.machine.ts';
+import { savingMachine } from './saving/saving.machine.ts';
 import { impersonationMachine } from './session/impersonation.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { signatureMachine } from './signature/signature.machine.ts';

@@ -6,8 +6,8 @@ import {
   type KeptAnswer,
   REST_MS,
   RETRY_MS,
-} from '../../machines/autosave.machine.ts';
-import { MOST_WAITS } from '../../machines/saving.machine.ts';
+} from '../../machines/saving/autosave.machine.ts';
+import { MOST_WAITS } from '../../machines/saving/busy-server.ts';
 import { scriptedActor } from './scripted-actor.ts';
 
 function autosave() {

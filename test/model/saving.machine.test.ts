@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { MOST_WAITS, type SavedDraft, type SaveInput, savingMachine } from '../../machines/saving.machine.ts';
+import { MOST_WAITS } from '../../machines/saving/busy-server.ts';
+import { type SavedDraft, type SaveInput, savingMachine } from '../../machines/saving/saving.machine.ts';
 import { scriptedActor } from './scripted-actor.ts';
 
 function saving({ confirms = true } = {}) {

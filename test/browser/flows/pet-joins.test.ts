@@ -186,6 +186,30 @@ describe('the flow for a new pet', () => {
     expect(times).toBe(2);
   });
 
+  it('takes a save whose answer was lost for its own, also if the person types on meanwhile', async () => {
+    await page.goto(address());
+    await heading('Your pet').waitFor();
+    const name = page.getByLabel(/^Name/);
+    await name.fill('Rex');
+    let times = 0;
+    await page.route('**/api/processes/*/events', async (route) => {
+      times += 1;
+      if (times > 1) return route.continue();
+      const stored = await route.fetch();
+      expect(stored.status()).toBe(200);
+      // What a connection that broke after the commit is answered with.
+      const error = { code: 'database.unavailable', message: 'Gone.' };
+      return route.fulfill({ status: 503, headers: { 'retry-after': '2' }, json: { error } });
+    });
+    await press('Save');
+    await expect.poll(() => times).toBe(1);
+    await name.fill('Rexine');
+    await page.getByText('Everything is saved.').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.reload();
+    expect(await page.getByLabel(/^Name/).inputValue()).toBe('Rexine');
+  });
+
   it('marks errors in saved answers when the page is opened again, and none before that', async () => {
     await page.goto(address());
     await heading('Your pet').waitFor();

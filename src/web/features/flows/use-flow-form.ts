@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SaveInput, SaveRequest } from '../../../../machines/saving.machine.ts';
+import type { SaveInput, SaveRequest } from '../../../../machines/saving/saving.machine.ts';
 import type { Place } from '../../../engine/flow/run/place.ts';
 import type { Step } from '../../../engine/flow/wizard/progress.ts';
 import { applicableSteps } from '../../../engine/flow/wizard/steps.ts';

@@ -8,7 +8,8 @@ export interface Merged {
 
 type Entry = Readonly<Record<string, unknown>>;
 
-const same = (one: unknown, other: unknown): boolean =>
+/** Whether two values are stored as the same JSON. */
+export const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

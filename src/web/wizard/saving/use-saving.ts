@@ -7,15 +7,14 @@ import {
   type SaveInput,
   type SaveRequest,
   savingMachine,
-  WAITS_UNTOLD,
-} from '../../../../machines/saving.machine.ts';
+} from '../../../../machines/saving/saving.machine.ts';
 import { ApiError } from '../../app/api/api-error.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { notify } from '../../app/notifications/notifications.ts';
 import { useLatest } from '../../app/use-latest.ts';
 import type { Draft } from '../../forms/index.ts';
 import { type HeldDraft, joinDrafts } from './held-draft.ts';
-import { clashingParts } from './merge-versions.ts';
+import { clashingParts, same } from './merge-versions.ts';
 
 interface SavingOptions {
   readonly held: HeldDraft;
@@ -59,7 +58,7 @@ function newerIn({ code, body }: ApiError): { readonly revision: number; readonl
  * device without a network, and joins both versions if another person saved first.
  *
  * @example useSaving({ held, confirms: false, send, keep, onSaved, onFailed }).ask({ step: 'kitchen', next: 'continue' })
- * @see machines/saving.machine.ts
+ * @see machines/saving/saving.machine.ts
  */
 export function useSaving(options: SavingOptions): Saving {
   const { i18n } = useTranslation();
@@ -67,17 +66,32 @@ export function useSaving(options: SavingOptions): Saving {
   const { store } = held;
   const latest = useLatest(options);
   const machine = useMemo(() => {
+    /** Drafts as they were sent since the last answer that said what is stored. */
+    const unsure: Draft[] = [];
     const saveDraft = async (input: SaveInput): Promise<SavedDraft> => {
       const { send, keep } = latest.current;
+      unsure.push(store.getAll());
       try {
         held.revision = await send(input);
+        unsure.length = 0;
         return { outcome: 'saved', revision: held.revision };
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const { retryMs, status } = error;
         if (retryMs !== null) return { outcome: 'busy', retryMs, failure: error };
         const newer = newerIn(error);
-        if (newer !== null) return { outcome: 'stale', ...newer };
+        if (newer !== null) {
+          const base = store.stored();
+          // This window's own version, whose answer was lost: the newer one has all that was changed in it.
+          const own = unsure.find((draft) =>
+            Object.keys(draft).every(
+              (part) => draft[part] === base[part] || same(draft[part], newer.newer[part]),
+            ),
+          );
+          if (own === undefined) return { outcome: 'stale', ...newer };
+          store.saved(own);
+          return saveDraft({ ...input, revision: newer.revision });
+        }
         if (status === 0 && keep?.(input)) return { outcome: 'kept' };
         throw error;
       }
@@ -85,7 +99,7 @@ export function useSaving(options: SavingOptions): Saving {
     return savingMachine.provide({
       actors: { saveDraft: fromPromise<SavedDraft, SaveInput>(({ input }) => saveDraft(input)) },
     });
-  }, [held, latest]);
+  }, [held, store, latest]);
   const [{ value, context }, send] = useMachine(machine, { input: { revision: held.revision, confirms } });
   const { request, newer, failure, revision } = context;
 
@@ -93,12 +107,6 @@ export function useSaving(options: SavingOptions): Saving {
     if (request === null || (value !== 'saved' && value !== 'kept')) return;
     latest.current.onSaved(request, value === 'saved' ? 'server' : 'device');
   }, [value, request, latest]);
-
-  // Notifies once, however often the request is retried, and only if it takes long: until then the page says "Saving…".
-  const isWaiting = value === 'waiting' && context.waits === WAITS_UNTOLD;
-  useEffect(() => {
-    if (isWaiting) notify('warning', i18n.t('portal:apply.save_waits'));
-  }, [isWaiting, i18n]);
 
   useEffect(() => {
     if (value !== 'failed') return;

@@ -6,7 +6,7 @@ import {
   autosaveMachine,
   type KeepInput,
   type KeptAnswer,
-} from '../../../../../machines/autosave.machine.ts';
+} from '../../../../../machines/saving/autosave.machine.ts';
 import type { Autosaved } from '../../../../contract/application/autosave.contract.ts';
 import type { Step } from '../../../../engine/flow/wizard/progress.ts';
 import { autosavePart } from '../../../../engine/forms/answers/autosave-part.ts';
@@ -71,7 +71,7 @@ function leftOut(whole: unknown, open: unknown): unknown[] {
  * Saves entries on the server silently after a pause in typing, until the person saves them; without a network, in this
  * browser.
  *
- * @see machines/autosave.machine.ts
+ * @see machines/saving/autosave.machine.ts
  */
 export function useAutosave(options: AutosaveOptions): Autosaving {
   const { token, kept, copy } = options;

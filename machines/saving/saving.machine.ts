@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { notProvided } from './not-provided.ts';
+import { notProvided } from '../not-provided.ts';
+import { type Busy, busyAndPatient, type MOST_WAITS, nextWait, type Waits } from './busy-server.ts';
 
 /**
  * The step to store, and what to do afterwards. `submit`: a submit was refused because of a newer version; the person
@@ -22,10 +23,10 @@ export type SavedDraft =
   | { readonly outcome: 'stale'; readonly revision: number; readonly newer: unknown }
   /** There is no network: the entries are stored on this device until a later save sends them. */
   | { readonly outcome: 'kept' }
-  /** The server is busy and asks for a retry after `retryMs`. `failure` is shown if all retries fail. */
-  | { readonly outcome: 'busy'; readonly retryMs: number; readonly failure: unknown };
+  /** `failure` is shown if all retries fail. */
+  | (Busy & { readonly failure: unknown });
 
-interface SavingContext {
+interface SavingContext extends Waits {
   readonly revision: number;
   /** Whether a save has to be confirmed. */
   readonly confirms: boolean;
@@ -33,9 +34,6 @@ interface SavingContext {
   /** The newer version of a conflict; null if there is none. */
   readonly newer: unknown;
   readonly failure: unknown;
-  /** Number of busy responses to this request, and the pause that the server asked for, in milliseconds. */
-  readonly waits: number;
-  readonly waitMs: number;
 }
 
 type SavingEvent =
@@ -55,14 +53,6 @@ type SavingEvent =
 interface Done {
   readonly output: SavedDraft;
 }
-
-/**
- * Maximum number of retries while the server is busy, a minute with its usual pause: a failover of the database ends
- * before. Then the person decides.
- */
-export const MOST_WAITS = 30;
-/** Number of retries after which the person is told why it takes so long. */
-export const WAITS_UNTOLD = 20;
 
 const answerOf = (event: unknown) => (event as Partial<Done>).output;
 
@@ -100,7 +90,7 @@ export const savingMachine = setup({
   guards: {
     confirms: ({ context }) => context.confirms,
     answers: ({ event }, outcome: string) => answerOf(event)?.outcome === outcome,
-    busyAndPatient: ({ context, event }) => answerOf(event)?.outcome === 'busy' && context.waits < MOST_WAITS,
+    busyAndPatient,
   },
   delays: { wait: ({ context }) => context.waitMs },
   actions: {
@@ -110,13 +100,7 @@ export const savingMachine = setup({
       waits: 0,
     }),
     takeRevision: assign({ revision: ({ context, event }) => revisionIn(event) ?? context.revision }),
-    takeWait: assign({
-      waits: ({ context }) => context.waits + 1,
-      waitMs: ({ context, event }) => {
-        const answer = answerOf(event);
-        return answer?.outcome === 'busy' ? answer.retryMs : context.waitMs;
-      },
-    }),
+    takeWait: assign((asked) => nextWait(asked)),
     keepNewer: assign({
       newer: ({ event }) => ((answerOf(event) ?? event) as { newer?: unknown }).newer ?? null,
     }),

@@ -1,22 +1,20 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { notProvided } from './not-provided.ts';
-import { MOST_WAITS } from './saving.machine.ts';
+import { notProvided } from '../not-provided.ts';
+import { type Busy, busyAndPatient, nextWait, type Waits } from './busy-server.ts';
 
 export interface KeepInput {
   /** The latest serial that this window has received; 0 before the first. */
   readonly serial: number;
 }
 
-interface Busy {
-  readonly outcome: 'busy';
-  readonly retryMs: number;
-}
+/** The server has the entries, or (`stale`) another window saved first: the host has merged both. */
+type Taken =
+  | { readonly outcome: 'kept'; readonly serial: number; readonly savedAt: string | null }
+  | { readonly outcome: 'stale'; readonly serial: number };
 
 /** The result of `keepDraft`. If it throws, the outcome is `refused`. */
 export type KeptAnswer =
-  | { readonly outcome: 'kept'; readonly serial: number; readonly savedAt: string | null }
-  /** Another window saved first. The host has merged its entries with the local ones. */
-  | { readonly outcome: 'stale'; readonly serial: number }
+  | Taken
   /** No network: the host keeps the entries in the browser meanwhile. */
   | { readonly outcome: 'unreachable' }
   /** The server is busy and asks for a retry after `retryMs`. The host keeps the entries in the browser meanwhile. */
@@ -24,15 +22,12 @@ export type KeptAnswer =
   /** The server refused the entries; a save by the person shows the reason. */
   | { readonly outcome: 'refused' };
 
-interface AutosaveContext {
+interface AutosaveContext extends Waits {
   readonly serial: number;
   /** When the entries were last saved, ISO 8601; null if never. */
   readonly savedAt: string | null;
   /** True if something was typed while a save was in progress. */
   readonly again: boolean;
-  /** Number of busy responses since the last save, and the pause that the server asked for, in milliseconds. */
-  readonly waits: number;
-  readonly waitMs: number;
 }
 
 type AutosaveEvent =
@@ -66,7 +61,7 @@ export const autosaveMachine = setup({
   actors: { keepDraft: fromPromise<KeptAnswer, KeepInput>(notProvided('keepDraft')) },
   guards: {
     answers: ({ event }, outcome: string) => answerOf(event)?.outcome === outcome,
-    busyAndPatient: ({ context, event }) => answerOf(event)?.outcome === 'busy' && context.waits < MOST_WAITS,
+    busyAndPatient,
     keptAndChanged: ({ context, event }) => answerOf(event)?.outcome === 'kept' && context.again,
   },
   delays: { rest: REST_MS, retry: RETRY_MS, wait: ({ context }) => context.waitMs },
@@ -75,14 +70,10 @@ export const autosaveMachine = setup({
     forgetChange: assign({ again: false }),
     // The latest entries are not saved yet, so the time of an earlier save would be misleading.
     forgetTime: assign({ savedAt: null, waits: 0 }),
-    takeWait: assign(({ context, event }) => ({
-      waits: context.waits + 1,
-      waitMs: (answerOf(event) as Busy).retryMs,
-    })),
-    takeSerial: assign(({ context, event }) => {
-      const answer = answerOf(event);
-      if (answer?.outcome === 'kept') return { serial: answer.serial, savedAt: answer.savedAt, waits: 0 };
-      return answer?.outcome === 'stale' ? { serial: answer.serial } : context;
+    takeWait: assign((asked) => nextWait(asked)),
+    takeSerial: assign(({ event }) => {
+      const { outcome: _, ...taken } = answerOf(event) as Taken;
+      return { ...taken, waits: 0 };
     }),
   },
 }).createMachine({
