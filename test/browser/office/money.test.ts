@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newResident, PHONE, visitAsResident } from '../resident/resident.ts';
+import { newResident, PHONE, rentDueToday, visitAsResident } from '../resident/resident.ts';
 import { browserOf, sessionOf, somebody } from '../session/people.ts';
 import { found, tooWide } from '../support/access.ts';
 import { portal } from '../support/portal.ts';
@@ -30,7 +30,7 @@ async function fill(page: Page, kind: string, values: Readonly<Record<string, st
 
 describe('the money of the office', () => {
   it('charges, waives a part, receives cash with a receipt, and takes it back; the resident sees what is due', async () => {
-    const who = await newResident();
+    const who = await newResident(rentDueToday());
     const person = await somebody({
       is_staff: true,
       policies: ['manage_money', 'manage_leases'],

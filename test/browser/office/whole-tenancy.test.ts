@@ -198,6 +198,8 @@ it('a household is invited, decided about, leased to, moves in and out, and gets
   await kim.getByLabel(en('office-leases:form.start')).fill(today);
   await kim.getByText(en('office-leases:form.stale')).waitFor();
   await kim.getByText(en('office-leases:form.stale')).waitFor({ state: 'detached' });
+  // Before the papers are shown, sending them is asked about.
+  await kim.getByText(en('office-leases:form.previewing')).waitFor({ state: 'detached' });
   await press(en('office-leases:form.send'));
   await kim.waitForURL('**/office/leases/view/*');
   const lease_id = new URL(kim.url()).pathname.split('/').at(-1) ?? '';

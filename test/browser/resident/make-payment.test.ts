@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findUser } from '../../../src/db/session/user.repository.ts';
-import { momentIn } from '../../../src/ledger/moment.ts';
 import { postCredit } from '../../../src/server/ledger/charges.ts';
 import { fillCard, openPopup, payInPopup } from '../payment/pay-popup.ts';
 import { staffLink } from '../session/people.ts';
@@ -9,7 +8,14 @@ import { fitsAll } from '../support/access.ts';
 import { changeFlow } from '../support/changed-page-flow.ts';
 import { office } from '../support/office.ts';
 import { portal } from '../support/portal.ts';
-import { newResident, PHONE, type ResidentOptions, type ResidentVisit, visitAsResident } from './resident.ts';
+import {
+  newResident,
+  PHONE,
+  type ResidentOptions,
+  type ResidentVisit,
+  rentDueToday,
+  visitAsResident,
+} from './resident.ts';
 
 const { baseUrl, sandboxUrl, launch } = portal();
 const THROTTLE_MS = 300_000;
@@ -20,11 +26,9 @@ beforeAll(async () => {
   browser = await launch();
 });
 
-/** A resident whose rent is due today: a late fee that is charged meanwhile would change what is due. */
-function visitWithRentDue(options: ResidentOptions = {}): Promise<ResidentVisit> {
-  const due_day = Number(momentIn('America/Chicago', new Date()).day.slice(8));
-  return visitAsResident(browser, { ...options, wish: { due_day, ...options.wish } });
-}
+/** A resident whose amount due does not change by itself. */
+const visitWithRentDue = (options: ResidentOptions = {}): Promise<ResidentVisit> =>
+  visitAsResident(browser, { ...options, wish: { ...rentDueToday(), ...options.wish } });
 
 const payButton = ({ page, t }: ResidentVisit) =>
   page.getByRole('button', { name: new RegExp(`^${t('ledger:pay.pay', { amount: '' })}`) });

@@ -4,6 +4,7 @@ import { type MadeResident, makeResident } from '../../../src/cli/demo/resident/
 import { PLAIN_RESIDENT, type ResidentWish } from '../../../src/cli/demo/resident/resident-wish.ts';
 import type { UserSession } from '../../../src/contract/session/session.contract.ts';
 import { findUser } from '../../../src/db/session/user.repository.ts';
+import { momentIn } from '../../../src/ledger/moment.ts';
 import { openSessionFor } from '../../../src/server/features/impersonation/open-resident-session.ts';
 import { browserOf } from '../session/people.ts';
 import { office } from '../support/office.ts';
@@ -37,6 +38,11 @@ export interface ResidentVisit {
   /** Closes the browser. */
   leave(): Promise<void>;
 }
+
+/** The due day of a rent that is due today: no late fee is charged while a test looks at what is due. */
+export const rentDueToday = (): Pick<ResidentWish, 'due_day'> => ({
+  due_day: Number(momentIn('America/Chicago', new Date()).day.slice(8)),
+});
 
 /** Creates a resident in the running portal. */
 export const newResident = (wish: Partial<ResidentWish> = {}): Promise<MadeResident> =>
