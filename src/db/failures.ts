@@ -38,6 +38,9 @@ export function isStorageFull(error: unknown): boolean {
   return errcode === sqliteFull || code === postgresFull || (typeof code === 'string' && diskFull.has(code));
 }
 
+/** Whether PostgreSQL has no space. Where it fails over, another node may have some in a moment. */
+export const isPostgresFull = (error: unknown): boolean => asDriverError(error).code === postgresFull;
+
 /** Whether the database is unreachable, closed, or was busy past its time limit: the request can be retried. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseBusyError) return true;

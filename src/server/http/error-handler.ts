@@ -4,7 +4,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer } from '../../contract/error.contract.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
-import { isDatabaseUnavailable, isStorageFull } from '../../db/failures.ts';
+import { isDatabaseUnavailable, isPostgresFull, isStorageFull } from '../../db/failures.ts';
 import { formatMoney } from '../../engine/language/money.ts';
 import { namesOf } from '../access/impersonation.ts';
 import type { App } from '../app-type.ts';
@@ -60,6 +60,9 @@ export function answer(
 /** Converts an error to an AppError. An unexpected error becomes `server.failed` without details. */
 export function expectedOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  // Pages try again for a minute, and then say why.
+  if (isPostgresFull(error))
+    return new AppError('storage.full', { cause: error, retryAfter: retryAfterSeconds });
   if (isStorageFull(error)) return new AppError('storage.full', { cause: error });
   const { validation, statusCode } = Object(error) as Partial<FastifyError>;
   // An aborted request body has the same error code as a lost database connection, but also a status.

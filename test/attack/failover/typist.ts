@@ -25,6 +25,8 @@ export async function typeAll(
   try {
     const page = await browser.newPage({ locale: 'en' });
     page.setDefaultTimeout(WAIT_MS);
+    // The notices of the property were read before.
+    await page.addInitScript(() => window.localStorage.setItem('shoutbox_read', '1'));
     await page.goto(`${baseUrl}/auth/applicant?access_token=${token}`);
     const field = page.locator('#root').getByLabel('First name', { exact: true }).first();
     await field.waitFor();
