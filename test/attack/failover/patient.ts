@@ -79,7 +79,8 @@ async function isDone(url: string, token: string, noticed: Noticed, body: object
   });
   const text = await answer.text();
   if (answer.status === 200) return true;
-  if (answer.status !== 503)
+  // Whoever is asked to try again, does.
+  if (!answer.headers.has('retry-after'))
     noticed.odd.add(`a save was answered with ${answer.status}: ${text.slice(0, 200)}`);
   return false;
 }
