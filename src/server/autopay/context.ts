@@ -7,6 +7,7 @@ import { findProperty } from '../../db/property/property.repository.ts';
 import { addDays } from '../../ledger/day.ts';
 import { instantIn, momentIn } from '../../ledger/moment.ts';
 import type { Deps } from '../deps.ts';
+import { timeZoneOf } from '../property/time-zone.ts';
 
 /** The current state of an automatic payment. */
 export interface AutopayNow {
@@ -29,8 +30,8 @@ export async function todayAt(
   db: Connection,
   propertyId: string,
 ): Promise<string> {
-  const property = await findProperty(db, propertyId);
-  return momentIn(property?.settings.time_zone ?? 'UTC', clock.now()).day;
+  const timeZone = await timeZoneOf(db, propertyId);
+  return momentIn(timeZone, clock.now()).day;
 }
 
 /** @param autopay a stored one or one that is not created yet. */

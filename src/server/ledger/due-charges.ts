@@ -19,6 +19,7 @@ import { LATE_FEE, lateFeeOf } from '../../ledger/late-fee.ts';
 import { chargesDue, nextCharge } from '../../ledger/recurring.ts';
 import type { Deps } from '../deps.ts';
 import { dayIn } from '../forms/form-facts.ts';
+import { timeZoneOf } from '../property/time-zone.ts';
 import { textIn } from '../texts/text-in.ts';
 import { type LedgerDeps, postCharge } from './charges.ts';
 
@@ -180,6 +181,6 @@ export function inEveryLanguage(
 }
 
 async function todayAt(db: Connection, propertyId: string, now: Date): Promise<string> {
-  const property = await findProperty(db, propertyId);
-  return dayIn(property?.settings.time_zone ?? 'UTC', now);
+  const timeZone = await timeZoneOf(db, propertyId);
+  return dayIn(timeZone, now);
 }

@@ -1,12 +1,12 @@
 import type { Connection } from '../../db/client.ts';
 import type { LedgerPayment } from '../../db/ledger/ledger-payment.repository.ts';
-import { findProperty } from '../../db/property/property.repository.ts';
 import { formatDay } from '../../engine/language/day.ts';
 import { formatMoney } from '../../engine/language/money.ts';
 import type { News } from '../../ledger/payment-life.ts';
 import { RETURN_CODES } from '../../ledger/return-code.ts';
 import { dayIn } from '../forms/form-facts.ts';
 import { notifyResident, type TellDeps } from '../outbox/notify-resident.ts';
+import { timeZoneOf } from '../property/time-zone.ts';
 import { methodLabel } from './method-label.ts';
 
 const codes: ReadonlySet<string> = new Set(RETURN_CODES);
@@ -43,8 +43,8 @@ export async function notifyOfPayment(
   if (template === null) return;
   const { id, user_id, lease_id, company_id, property_id, amount_cents, fee_cents } = after;
   if (user_id === null) return;
-  const property = await findProperty(trx, property_id);
-  const day = dayIn(property?.settings.time_zone ?? 'UTC', new Date(after.created_at));
+  const timeZone = await timeZoneOf(trx, property_id);
+  const day = dayIn(timeZone, new Date(after.created_at));
   const code = after.failure ?? '';
   await notifyResident(deps, trx, {
     company_id,

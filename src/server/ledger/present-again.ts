@@ -8,7 +8,6 @@ import {
   listPaymentsToPresent,
   updateLedgerPayment,
 } from '../../db/ledger/ledger-payment.repository.ts';
-import { findProperty } from '../../db/property/property.repository.ts';
 import { addDays } from '../../ledger/day.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -16,6 +15,7 @@ import { dayIn } from '../forms/form-facts.ts';
 import { isPending } from '../payments/attempt.ts';
 import { callbackUrl } from '../payments/callback-url.ts';
 import { chargeAttempt } from '../payments/charge-attempt.ts';
+import { timeZoneOf } from '../property/time-zone.ts';
 import { beginPaymentInside } from './begin-payment.ts';
 import { enterEntry } from './enter-entry.ts';
 import { chargesOf, settleCharge } from './ledger-book.ts';
@@ -58,8 +58,8 @@ async function begin(
 ): Promise<{ readonly payment: LedgerPayment; readonly again: LedgerPayment } | null> {
   await lockLedger(trx, listed);
   const payment = await findLedgerPayment(trx, listed.id);
-  const property = await findProperty(trx, listed.property_id);
-  const today = dayIn(property?.settings.time_zone ?? 'UTC', deps.clock.now());
+  const timeZone = await timeZoneOf(trx, listed.property_id);
+  const today = dayIn(timeZone, deps.clock.now());
   if (payment === null || payment.present_again_on === null || payment.present_again_on > today) return null;
   const before = await findRepresentment(trx, payment.id);
   if (before === null && !(await isStillOwed(trx, payment))) {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { WantedOccasion } from '../../../contract/resident/office-occasion.contract.ts';
 import type { Connection } from '../../../db/client.ts';
 import { readProcessRecord } from '../../../db/process/answers.repository.ts';
-import { findProperty } from '../../../db/property/property.repository.ts';
 import { findLeasePlace } from '../../../db/resident/lease-place.repository.ts';
 import {
   listOccupantUsers,
@@ -22,6 +21,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { dayIn } from '../../forms/form-facts.ts';
 import { HeldProcess } from '../../process/held-process.ts';
+import { timeZoneOf } from '../../property/time-zone.ts';
 import { TENANCY, tenancySubjectId } from '../flows/audiences/tenancy.subject.ts';
 import { endOccasion } from '../flows/occasions/end-occasion.ts';
 import { refuseGiven } from '../flows/occasions/given.ts';
@@ -138,8 +138,8 @@ async function peopleFor(
 }
 
 async function todayOf({ clock }: Pick<Deps, 'clock'>, trx: Connection, propertyId: string): Promise<string> {
-  const property = await findProperty(trx, propertyId);
-  return dayIn(property?.settings.time_zone ?? 'UTC', clock.now());
+  const timeZone = await timeZoneOf(trx, propertyId);
+  return dayIn(timeZone, clock.now());
 }
 
 type Wanted = Pick<Occasion, 'lease_id' | 'flow' | 'user_id' | 'data' | 'last_day'>;

@@ -1,10 +1,10 @@
 import type { OfficeWorkorder } from '../../../contract/resident/workorder.contract.ts';
-import { findProperty } from '../../../db/property/property.repository.ts';
 import { listUnitsOfLeases } from '../../../db/resident/lease-place.repository.ts';
 import { listResidentFiles } from '../../../db/resident/resident-file.repository.ts';
 import { listUserNames } from '../../../db/session/user.repository.ts';
 import type { StoredWorkorder } from '../../../db/workorder/workorder.repository.ts';
 import type { Deps } from '../../deps.ts';
+import { timeZoneOf } from '../../property/time-zone.ts';
 import { residentFileEntry } from '../../storage/keep-resident-files.ts';
 import { addressOf } from '../accounts/session/lease-units.ts';
 
@@ -22,7 +22,7 @@ export async function officeWorkorders(
   workorders: readonly StoredWorkorder[],
 ): Promise<OfficeWorkorder[]> {
   const { db } = deps;
-  const property = await findProperty(db, propertyId);
+  const time_zone = await timeZoneOf(db, propertyId);
   const units = await listUnitsOfLeases(
     db,
     workorders.map(({ lease_id }) => lease_id),
@@ -49,7 +49,7 @@ export async function officeWorkorders(
       unit_uid: unit?.unit_uid ?? '',
       unit_address: unit === undefined ? '' : addressOf(unit),
       resident: names.get(one.user_id) ?? '',
-      time_zone: property?.settings.time_zone ?? 'UTC',
+      time_zone,
       photos: photos
         .filter(({ owner_id }) => owner_id === one.id)
         .map((file) => residentFileEntry(deps, file)),

@@ -1,7 +1,6 @@
 import type { Connection } from '../../../../db/client.ts';
 import { findLease } from '../../../../db/lease/lease.repository.ts';
 import { listSigners } from '../../../../db/lease/lease-signer.repository.ts';
-import { findProperty } from '../../../../db/property/property.repository.ts';
 import { listOccupantUsers, lockLetLease } from '../../../../db/resident/let-lease.repository.ts';
 import {
   closeOccasion,
@@ -17,6 +16,7 @@ import type { Deps } from '../../../deps.ts';
 import { dayIn } from '../../../forms/form-facts.ts';
 import { notifyOffice } from '../../../outbox/notify-office.ts';
 import { notifyResident } from '../../../outbox/notify-resident.ts';
+import { timeZoneOf } from '../../../property/time-zone.ts';
 import { holdPapers, withdrawPapers } from '../../lease/addendum/withdraw-papers.ts';
 import { endOccasion } from './end-occasion.ts';
 import { isFor } from './notify-of-occasion.ts';
@@ -50,8 +50,8 @@ export async function endOffers(deps: Here): Promise<number> {
 }
 
 async function endOffer(deps: Here, { id, property_id, lease_id, last_day }: Occasion): Promise<boolean> {
-  const property = await findProperty(deps.db, property_id);
-  const today = dayIn(property?.settings.time_zone ?? 'UTC', deps.clock.now());
+  const timeZone = await timeZoneOf(deps.db, property_id);
+  const today = dayIn(timeZone, deps.clock.now());
   if (last_day === null || last_day >= today) return false;
   return deps.db.transaction().execute(async (trx) => {
     const before = await papersOf(trx, lease_id, id);

@@ -8,7 +8,6 @@ import {
   listRecurringCharges,
   updateRecurringCharge,
 } from '../../../../db/ledger/recurring-charge.repository.ts';
-import { findProperty } from '../../../../db/property/property.repository.ts';
 import { lockLetLease, updateTenancy } from '../../../../db/resident/let-lease.repository.ts';
 import { closeOccasion } from '../../../../db/resident/occasion.repository.ts';
 import { applyTerm, findRenewal, type Renewal } from '../../../../db/resident/renewal.repository.ts';
@@ -17,6 +16,7 @@ import { renewedCharges } from '../../../../ledger/renewed.ts';
 import type { Deps } from '../../../deps.ts';
 import { dayIn } from '../../../forms/form-facts.ts';
 import { addRecurringChargeSince } from '../../../ledger/due-charges.ts';
+import { timeZoneOf } from '../../../property/time-zone.ts';
 import { logLease } from '../log/lease-log.ts';
 
 /**
@@ -78,8 +78,8 @@ async function renewCharges(
     rent_cents: term.rent_cents,
     former_end: former_end_date || null,
   });
-  const property = await findProperty(trx, property_id);
-  const today = dayIn(property?.settings.time_zone ?? 'UTC', deps.clock.now());
+  const timeZone = await timeZoneOf(trx, property_id);
+  const today = dayIn(timeZone, deps.clock.now());
   for (const { former, ends, between, next } of renewed) {
     const ended = { ...former, end_date: ends };
     const next_due_date = nextCharge(ended, former.charged_until)?.due_date ?? null;

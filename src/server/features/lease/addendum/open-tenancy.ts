@@ -3,12 +3,13 @@ import { type Applicant, findApplicant } from '../../../../db/applicant/applican
 import type { Connection } from '../../../../db/client.ts';
 import type { Lease } from '../../../../db/lease/lease.repository.ts';
 import type { MonthlyCharge } from '../../../../db/lease/office-lease.repository.ts';
-import { findProperty, findUnit } from '../../../../db/property/property.repository.ts';
+import { findUnit } from '../../../../db/property/property.repository.ts';
 import { insertOccupancy, type NewOccupant } from '../../../../db/resident/tenancy.repository.ts';
 import { listUsersByEmail } from '../../../../db/session/user.repository.ts';
 import type { Deps } from '../../../deps.ts';
 import { dayIn } from '../../../forms/form-facts.ts';
 import { beginCharges } from '../../../ledger/begin-charges.ts';
+import { timeZoneOf } from '../../../property/time-zone.ts';
 import { mailLink } from '../../accounts/mailed-link.ts';
 
 /** A person of the lease, and their applicant; null for a child. */
@@ -36,9 +37,9 @@ export async function openTenancy(
   charges: readonly MonthlyCharge[] = [],
 ): Promise<void> {
   const { company_id, property_id } = lease;
-  const property = await findProperty(trx, property_id);
+  const timeZone = await timeZoneOf(trx, property_id);
   const unit = await findUnit(trx, lease.unit_id);
-  const today = dayIn(property?.settings.time_zone ?? 'UTC', deps.clock.now());
+  const today = dayIn(timeZone, deps.clock.now());
   const people = await residentsOf(trx, lease);
   await insertOccupancy(
     trx,

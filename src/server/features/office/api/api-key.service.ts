@@ -3,7 +3,6 @@ import { scopesToGive } from '../../../../contract/access/key-calls.ts';
 import { API_KEYS } from '../../../../contract/limits.ts';
 import type { makeApiKey } from '../../../../contract/office/api/api-key.contract.ts';
 import { isUniqueViolation } from '../../../../db/failures.ts';
-import { findProperty } from '../../../../db/property/property.repository.ts';
 import { lockProperty } from '../../../../db/property/unit-register.repository.ts';
 import { countOpenApiKeys, insertApiKey, revokeKey } from '../../../../db/session/api-key.repository.ts';
 import type { User } from '../../../../db/session/user.repository.ts';
@@ -14,6 +13,7 @@ import type { Asker } from '../../../access/asker.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { dayIn } from '../../../forms/form-facts.ts';
+import { timeZoneOf } from '../../../property/time-zone.ts';
 
 /** The member who changes what other programs may do, and from where. */
 export interface Changing {
@@ -39,9 +39,8 @@ export async function makeKey(
   const mayGive = scopesToGive(user.policies);
   if (!scopes.every((scope) => mayGive.includes(scope))) throw new AppError('api_key.more');
   const now = deps.clock.now();
-  const property = await findProperty(deps.db, property_id);
-  if (ends_on !== null && ends_on < dayIn(property?.settings.time_zone ?? 'UTC', now))
-    throw new AppError('api_key.over');
+  const timeZone = await timeZoneOf(deps.db, property_id);
+  if (ends_on !== null && ends_on < dayIn(timeZone, now)) throw new AppError('api_key.over');
   const [id, key, name] = [deps.random.id(), newApiKey(deps.random), given.trim()];
   try {
     await deps.db.transaction().execute(async (trx) => {

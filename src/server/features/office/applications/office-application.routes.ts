@@ -1,13 +1,13 @@
 import * as contract from '../../../../contract/office/application.contract.ts';
 import { findGuestcardSettings } from '../../../../db/guestcard/guestcard-settings.repository.ts';
 import { listRentable } from '../../../../db/property/listing.repository.ts';
-import { findProperty } from '../../../../db/property/property.repository.ts';
 import type { App } from '../../../app-type.ts';
 import type { Deps } from '../../../deps.ts';
 import { dayIn } from '../../../forms/form-facts.ts';
 import { askedPage } from '../../../http/asked-page.ts';
 import { route } from '../../../http/route.ts';
 import { homeName } from '../../../property/home-name.ts';
+import { timeZoneOf } from '../../../property/time-zone.ts';
 import { leaseTerms } from '../../guestcard/guest-place.ts';
 import { officeOf } from '../office.ts';
 import { addPerson, cancelApplicationOf, mailLinkOf, removePerson } from './household.service.ts';
@@ -27,7 +27,7 @@ export function officeApplicationRoutes(app: App, deps: Deps): void {
   });
   route(app, contract.readOfficeOffer, async (request) => {
     const { user } = await officeOf(deps, request);
-    const property = await findProperty(deps.db, user.property_id);
+    const timeZone = await timeZoneOf(deps.db, user.property_id);
     const { lease_terms } = await findGuestcardSettings(deps.db, user.property_id);
     return {
       homes: (await listRentable(deps.db, user.property_id, MOST_HOMES)).map((listing) => ({
@@ -37,7 +37,7 @@ export function officeApplicationRoutes(app: App, deps: Deps): void {
         vacant_date: listing.vacant_date,
       })),
       lease_terms: [...leaseTerms(lease_terms)],
-      today: dayIn(property?.settings.time_zone ?? 'UTC', deps.clock.now()),
+      today: dayIn(timeZone, deps.clock.now()),
     };
   });
   route(app, contract.inviteHousehold, async (request) =>

@@ -4,7 +4,6 @@ import type { OfficeCase } from '../../../../contract/office/case.contract.ts';
 import { listHousehold } from '../../../../db/applicant/applicant.repository.ts';
 import { findCase, type StoredCase } from '../../../../db/office/case.repository.ts';
 import { listProcessesAbout } from '../../../../db/process/process.repository.ts';
-import { findProperty } from '../../../../db/property/property.repository.ts';
 import { listOccasions } from '../../../../db/resident/occasion.repository.ts';
 import { listOccupants } from '../../../../db/resident/tenancy.repository.ts';
 import type { User } from '../../../../db/session/user.repository.ts';
@@ -13,6 +12,7 @@ import { asStaff } from '../../../access/access.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { homeName } from '../../../property/home-name.ts';
+import { timeZoneOf } from '../../../property/time-zone.ts';
 import { tenancySubjectId } from '../../flows/audiences/tenancy.subject.ts';
 import { workorderRow } from '../../workorders/workorder-view.ts';
 import { listWorkOf } from '../office-turns.service.ts';
@@ -43,7 +43,7 @@ export async function readCase(
   const applicants = application_id === null ? [] : await listHousehold(db, application_id);
   const occupants = lease_id === null ? [] : await listOccupants(db, lease_id);
   const workorders = lease_id === null ? [] : await listWorkordersOfLease(db, lease_id);
-  const property = await findProperty(db, found.property_id);
+  const time_zone = await timeZoneOf(db, found.property_id);
   const people = [...applicants.map((one) => one.id), ...occupants.flatMap(({ user_id }) => user_id ?? [])];
   const subjects = [...people, ...(await subjectsOf(deps, found)), ...workorders.map((one) => one.id)];
   const about = await listProcessesAbout(db, subjects);
@@ -51,7 +51,7 @@ export async function readCase(
   return {
     case_id: application_id ?? id,
     home: homeName(found.unit),
-    time_zone: property?.settings.time_zone ?? 'UTC',
+    time_zone,
     turns: await listWorkOf(
       deps,
       user,

@@ -1,10 +1,10 @@
 import * as answersContract from '../../../../contract/office/applicant-answers.contract.ts';
 import * as caseContract from '../../../../contract/office/case.contract.ts';
 import * as searchContract from '../../../../contract/office/search.contract.ts';
-import { findProperty } from '../../../../db/property/property.repository.ts';
 import type { App } from '../../../app-type.ts';
 import type { Deps } from '../../../deps.ts';
 import { route } from '../../../http/route.ts';
+import { timeZoneOf } from '../../../property/time-zone.ts';
 import { languageOf } from '../../../texts/language-of.ts';
 import { alsoHere } from '../also-here.ts';
 import { officeOf } from '../office.ts';
@@ -21,10 +21,10 @@ export function officeCaseRoutes(app: App, deps: Deps): void {
   const config = { rateLimit: { max: searchesPerMinute, timeWindow: '1 minute' } };
   route(app, searchContract.searchOffice, { config }, async (request) => {
     const { user } = await officeOf(deps, request);
-    const property = await findProperty(deps.db, user.property_id);
+    const time_zone = await timeZoneOf(deps.db, user.property_id);
     return {
       found: await searchOffice(deps, user, request.query.q),
-      time_zone: property?.settings.time_zone ?? 'UTC',
+      time_zone,
     };
   });
   route(app, caseContract.readOfficeCase, async (request) => {

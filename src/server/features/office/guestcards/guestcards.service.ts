@@ -16,12 +16,12 @@ import {
   separateLead,
   updateFollowUp,
 } from '../../../../db/office/lead.repository.ts';
-import { findProperty } from '../../../../db/property/property.repository.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError, invalidField } from '../../../errors.ts';
 import { dayIn } from '../../../forms/form-facts.ts';
 import { report } from '../../../process/report.ts';
 import { actorOfOffice, officeName } from '../../../process/turns/office-actor.ts';
+import { timeZoneOf } from '../../../property/time-zone.ts';
 import { shownGuestForm } from '../../guestcard/contact-form.ts';
 import { inviteGuestcard } from '../../guestcard/invite-guest.ts';
 import { alsoHere } from '../also-here.ts';
@@ -195,6 +195,6 @@ async function changed(
 }
 
 async function placeOf({ db }: Pick<Deps, 'db'>, id: string) {
-  const property = await findProperty(db, id);
-  return { id, time_zone: property?.settings.time_zone ?? 'UTC' };
+  const time_zone = await timeZoneOf(db, id);
+  return { id, time_zone };
 }

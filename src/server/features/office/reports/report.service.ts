@@ -1,10 +1,10 @@
 /** The reports of a property, as answers of calls and as files. */
 import type { Report } from '../../../../contract/office/report.contract.ts';
 import { REPORT_COLUMNS, type ReportName, type ReportUnit } from '../../../../contract/office/reports.ts';
-import { findProperty } from '../../../../db/property/property.repository.ts';
 import { csvText } from '../../../../engine/csv/csv-text.ts';
 import { momentIn } from '../../../../ledger/moment.ts';
 import type { Deps } from '../../../deps.ts';
+import { timeZoneOf } from '../../../property/time-zone.ts';
 import { readFunnel } from './funnel.ts';
 import { readCollections, readDelinquency, readDeposits } from './money-reports.ts';
 import { readOccupancy } from './occupancy.ts';
@@ -40,8 +40,7 @@ export async function readReport(
   propertyId: string,
   { report, ...period }: AskedReport,
 ): Promise<Report> {
-  const property = await findProperty(db, propertyId);
-  const time_zone = property?.settings.time_zone ?? 'UTC';
+  const time_zone = await timeZoneOf(db, propertyId);
   const months = monthsOf(period, momentIn(time_zone, clock.now()).day, time_zone);
   const columns = Object.entries<ReportUnit>(REPORT_COLUMNS[report]).map(([id, unit]) => ({ id, unit }));
   const read: (...asked: Parameters<ReportReader<ReportName>>) => Promise<ReadReport> = READERS[report];

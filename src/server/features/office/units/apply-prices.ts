@@ -1,4 +1,3 @@
-import { findProperty } from '../../../../db/property/property.repository.ts';
 import { listWaitingPrices, notePriceApplied } from '../../../../db/property/unit-price.repository.ts';
 import {
   findRegisteredUnit,
@@ -8,6 +7,7 @@ import {
 import { addDays } from '../../../../ledger/day.ts';
 import type { Deps } from '../../../deps.ts';
 import { dayIn } from '../../../forms/form-facts.ts';
+import { timeZoneOf } from '../../../property/time-zone.ts';
 import { listingOf } from './unit-values.ts';
 
 /**
@@ -21,8 +21,8 @@ export async function applyPrices(deps: Pick<Deps, 'db' | 'clock'>): Promise<num
   const latest = addDays(now.toISOString().slice(0, 10), 1);
   let applied = 0;
   for (const price of await listWaitingPrices(deps.db, latest)) {
-    const property = await findProperty(deps.db, price.property_id);
-    const today = dayIn(property?.settings.time_zone ?? 'UTC', now);
+    const timeZone = await timeZoneOf(deps.db, price.property_id);
+    const today = dayIn(timeZone, now);
     if (price.from_day > today) continue;
     const isNew = await deps.db.transaction().execute(async (trx) => {
       if (!(await notePriceApplied(trx, price, now.toISOString()))) return false;

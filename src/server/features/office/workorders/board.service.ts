@@ -9,7 +9,6 @@ import { caseIdsOf } from '../../../../db/office/case-of.repository.ts';
 import { lastStatesOf } from '../../../../db/process/event.repository.ts';
 import { listProcessesOf } from '../../../../db/process/process.repository.ts';
 import { listTurnsOf, type ProcessTurn } from '../../../../db/process/process-turn.repository.ts';
-import { findProperty } from '../../../../db/property/property.repository.ts';
 import { listUnitsOfLeases } from '../../../../db/resident/lease-place.repository.ts';
 import { displayName, listUserNames, type User } from '../../../../db/session/user.repository.ts';
 import {
@@ -23,6 +22,7 @@ import { flowOf } from '../../../process/flow-cannot-run.ts';
 import { actorOfOffice, officeNames } from '../../../process/turns/office-actor.ts';
 import { membersOfOffice } from '../../../process/turns/office-members.ts';
 import { homeName } from '../../../property/home-name.ts';
+import { timeZoneOf } from '../../../property/time-zone.ts';
 import { referenceOf } from '../../../texts/reference.ts';
 import { WORKORDER } from '../../workorders/workorder.subject.ts';
 import { boardColumns, OTHER_COLUMN } from './board-columns.ts';
@@ -38,9 +38,8 @@ export async function workorderBoard(deps: Deps, user: User, language: string): 
   const workorders = found.slice(0, BOARD_WORKORDERS);
   const flow = flowOf(deps, WORKORDER);
   const columns = boardColumns(flow.file);
-  const property = await findProperty(db, user.property_id);
+  const time_zone = await timeZoneOf(db, user.property_id);
   const now = deps.clock.now();
-  const time_zone = property?.settings.time_zone ?? 'UTC';
   const known = await knownOf(db, workorders);
   const nameOf = officeNames(db);
   const cards: BoardCard[] = [];

@@ -1,8 +1,8 @@
 import * as contract from '../../../../contract/office/workorders/workorder-record.contract.ts';
-import { findProperty } from '../../../../db/property/property.repository.ts';
 import type { App } from '../../../app-type.ts';
 import type { Deps } from '../../../deps.ts';
 import { route } from '../../../http/route.ts';
+import { timeZoneOf } from '../../../property/time-zone.ts';
 import { readUploadForm, uploadLimits } from '../../../storage/upload-form.ts';
 import { officeOf } from '../office.ts';
 import { addNote } from './notes.ts';
@@ -12,9 +12,9 @@ import { addCost, myVisits, readRecord, removeCost } from './record.service.ts';
 export function workorderRecordRoutes(app: App, deps: Deps): void {
   route(app, contract.listMyVisits, async (request) => {
     const { user } = await officeOf(deps, request);
-    const property = await findProperty(deps.db, user.property_id);
+    const time_zone = await timeZoneOf(deps.db, user.property_id);
     return {
-      time_zone: property?.settings.time_zone ?? 'UTC',
+      time_zone,
       visits: await myVisits(deps, user),
     };
   });

@@ -7,12 +7,12 @@ import {
   openRenewals,
   type RegisteredOffer,
 } from '../../../../../db/office/renewal-register.repository.ts';
-import { findProperty } from '../../../../../db/property/property.repository.ts';
 import { listNextPrices, type UnitPrice } from '../../../../../db/property/unit-price.repository.ts';
 import { addDays } from '../../../../../ledger/day.ts';
 import type { Deps } from '../../../../deps.ts';
 import type { AskedPage } from '../../../../http/asked-page.ts';
 import { homeName } from '../../../../property/home-name.ts';
+import { timeZoneOf } from '../../../../property/time-zone.ts';
 import { renewalFlow } from './renewal-terms.ts';
 import { refusalIn, renewalState } from './standing.ts';
 
@@ -52,7 +52,7 @@ export async function readRenewals(
     await newestOffers(db, renewalFlow(flows).id, ids),
     await openRenewals(db, ids),
   ];
-  const timeZone = (await findProperty(db, property_id))?.settings.time_zone ?? 'UTC';
+  const timeZone = await timeZoneOf(db, property_id);
   const rows = page.map((lease): RenewalRow => {
     const { lease_id, application_id, home, end_date, rent_cents, market_cents } = lease;
     const offer = offers.get(lease_id);

@@ -1,13 +1,13 @@
 /** The books of a property as files for accounting. */
 import { EXPORT_DAYS, EXPORT_ROWS } from '../../../../../contract/limits.ts';
 import { type BookedTransfer, listBookedTransfers } from '../../../../../db/office/money-books.repository.ts';
-import { findProperty } from '../../../../../db/property/property.repository.ts';
 import { csvText } from '../../../../../engine/csv/csv-text.ts';
 import { daysBetween } from '../../../../../engine/language/days.ts';
 import { addDays } from '../../../../../ledger/day.ts';
 import { momentIn } from '../../../../../ledger/moment.ts';
 import type { Deps } from '../../../../deps.ts';
 import { AppError } from '../../../../errors.ts';
+import { timeZoneOf } from '../../../../property/time-zone.ts';
 
 /** Days of a property, both included. */
 export interface Period {
@@ -50,8 +50,7 @@ async function transfersOf(
   propertyId: string,
   { from, to }: Period,
 ): Promise<DatedTransfer[]> {
-  const property = await findProperty(db, propertyId);
-  const zone = property?.settings.time_zone ?? 'UTC';
+  const zone = await timeZoneOf(db, propertyId);
   // A local day begins and ends less than a day before or after that of UTC.
   const around = { at_from: addDays(from, -1), at_to: addDays(to, 2) };
   const found = await listBookedTransfers(db, propertyId, { from, to, ...around }, EXPORT_ROWS + 1);
