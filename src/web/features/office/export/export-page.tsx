@@ -7,7 +7,7 @@ import { call } from '../../../app/api/api-client.ts';
 import { Loaded } from '../../../resident/loaded.tsx';
 import { usePostStyles } from '../../../resident/post-row.ts';
 import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
-import { WORK_POLL_MS } from '../frame/poll.ts';
+import { WORK_POLL_MS } from '../frame/refresh.ts';
 import { ExportItem } from './export-item.tsx';
 import { StartExport } from './start-export.tsx';
 

@@ -10,7 +10,7 @@ import { useLinkStyles } from '../../../resident/link-styles.ts';
 import { Loaded } from '../../../resident/loaded.tsx';
 import { usePostStyles } from '../../../resident/post-row.ts';
 import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
-import { WORK_POLL_MS } from '../frame/poll.ts';
+import { WORK_POLL_MS } from '../frame/refresh.ts';
 import { ImportSteps } from './import-steps.tsx';
 import { StartImport } from './start-import.tsx';
 
