@@ -13,7 +13,7 @@ import './release/scheduled-publication.repository.ts';
 import './webhook/delivery.repository.ts';
 
 /** A queue, or the payments of which nobody knows whether they were made. */
-export type WaitingKind =
+export type WorkKind =
   | 'mail'
   | 'sms'
   | 'webhooks'
@@ -28,7 +28,7 @@ export type WaitingKind =
   | 'unknown payments of residents';
 
 export interface WaitingWork {
-  readonly kind: WaitingKind;
+  readonly kind: WorkKind;
   /** At most {@link MOST_COUNTED}. */
   readonly count: number;
   /** Since when the oldest waits, ISO 8601; null if none waits, or nothing tells. */
@@ -57,7 +57,7 @@ export async function readWaitingWork(
     db
       .selectFrom((rows as Rows).limit(MOST_COUNTED).as('waiting'))
       .select(({ fn }) => [
-        sql.lit(kind as WaitingKind).as('kind'),
+        sql.lit(kind as WorkKind).as('kind'),
         fn.countAll<number | string>().as('count'),
         fn.min('since').as('since'),
       ]),
@@ -71,7 +71,7 @@ export async function readWaitingWork(
 function waitingRows(
   db: Connection,
   { now, begunBefore }: { readonly now: string; readonly begunBefore: string },
-): Record<WaitingKind, unknown> {
+): Record<WorkKind, unknown> {
   const messages = (channel: 'mail' | 'sms') =>
     db
       .selectFrom('outbox')

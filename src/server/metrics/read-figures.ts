@@ -1,6 +1,6 @@
 /** The figures that are read at the moment when Prometheus asks for them. */
 import type { PoolUse } from '../../db/fair-pool.ts';
-import { readWaitingWork, type WaitingKind } from '../../db/waiting-work.repository.ts';
+import { readWaitingWork, type WorkKind } from '../../db/waiting-work.repository.ts';
 import type { Deps } from '../deps.ts';
 import { freeBytes } from '../storage/free-space.ts';
 
@@ -39,7 +39,7 @@ const RUNNING_MS = 300_000;
 /** Characters of a release's hash, as in `npm run release -- list`. */
 const HASH_LENGTH = 12;
 
-const PAYERS: Partial<Record<WaitingKind, UnknownPayments['payer']>> = {
+const PAYERS: Partial<Record<WorkKind, UnknownPayments['payer']>> = {
   'unknown payments of applicants': 'applicant',
   'unknown payments of residents': 'resident',
 };
