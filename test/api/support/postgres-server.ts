@@ -29,7 +29,7 @@ function findPostgres(): string | null {
 }
 
 /** The user `postgres` or `nobody` if we are root; null if neither exists. */
-function ordinaryUser(): OrdinaryUser | null {
+export function ordinaryUser(): OrdinaryUser | null {
   if (process.getuid?.() !== 0) return {};
   const lines = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : [];
   for (const name of ['postgres', 'nobody']) {

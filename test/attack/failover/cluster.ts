@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ordinaryUser } from '../../api/support/postgres-server.ts';
 import {
   addressOf,
   closeNetwork,
@@ -13,6 +14,7 @@ import {
   openNetwork,
   pidsOf,
   run,
+  signal,
 } from './node-network.ts';
 
 const FILES = join(import.meta.dirname, '..', '..', '..', 'deploy', 'database');
@@ -59,6 +61,7 @@ export function missingForCluster(): string | null {
   );
   if (programs.length > 0)
     return `${programs.join(', ')} are missing (Debian: patroni, etcd-server, haproxy)`;
+  if (ordinaryUser() === null) return 'there is no user to run PostgreSQL';
   return postgresPrograms() === undefined ? 'PostgreSQL is missing in /usr/lib/postgresql' : null;
 }
 
@@ -73,6 +76,8 @@ export async function startCluster(
   { synchronous }: { synchronous: boolean },
 ): Promise<Cluster> {
   const running = new Map<string, ChildProcess>();
+  // PostgreSQL refuses to be run by root.
+  const { uid, gid } = ordinaryUser() ?? {};
   const dataOf = (node: NodeName): string => join(folder, node);
   const write = (node: NodeName, name: string): string => {
     const path = join(dataOf(node), name);
@@ -89,16 +94,14 @@ export async function startCluster(
       program === 'etcd'
         ? ['/usr/bin/etcd', '--config-file', write(node, 'etcd.yml')]
         : ['/usr/bin/patroni', write(node, 'patroni.yml')];
-    const asUser = ['setpriv', '--reuid', 'postgres', '--regid', 'postgres', '--clear-groups'];
+    const asUser = ['setpriv', '--reuid', String(uid), '--regid', String(gid), '--clear-groups'];
     running.set(
       key,
       inBackground('ip', ['netns', 'exec', node, ...asUser, ...words], join(folder, `${key}.log`)),
     );
   };
-  // The nodes are run by another user.
   chmodSync(folder, 0o755);
   openNetwork();
-  const { uid, gid } = postgresUser();
   for (const node of NODES) {
     mkdirSync(dataOf(node), { recursive: true });
     run('mount', '-t', 'tmpfs', '-o', `size=${DISK},mode=700,uid=${uid},gid=${gid}`, 'tmpfs', dataOf(node));
@@ -123,7 +126,7 @@ export async function startCluster(
     synchronousStandby: () => nodeWith('sync_standby'),
     whole: () => untilWhole(synchronous),
     async close() {
-      for (const node of NODES) for (const { pid } of pidsOf(node)) killed(pid);
+      for (const node of NODES) signal(pidsOf(node), 'SIGKILL');
       running.get('haproxy')?.kill('SIGKILL');
       await wait(500);
       for (const node of NODES) run('umount', '--lazy', dataOf(node));
@@ -208,20 +211,3 @@ function inBackground(command: string, words: string[], log: string): ChildProce
 
 const isRunning = (child: ChildProcess | undefined): boolean =>
   child !== undefined && child.exitCode === null && child.signalCode === null;
-
-function postgresUser(): { uid: number; gid: number } {
-  const line = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find((one) => one.startsWith('postgres:'));
-  const [, , uid, gid] = line?.split(':') ?? [];
-  if (uid === undefined || gid === undefined) throw new Error('there is no user postgres');
-  return { uid: Number(uid), gid: Number(gid) };
-}
-
-function killed(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has ended by itself.
-  }
-}

@@ -37,7 +37,6 @@ export async function failover(
   const payers: Payer[] = [];
   const most = Math.min(extent.most ?? MOST_FAULTS, MOST_FAULTS);
   const processes = await beginWaiting(target, most * DUE_PER_FAULT);
-  const timersEach = (await stillWaiting(target)) / processes.length;
   const noticed: Noticed = { lastSaveAt: performance.now(), longestGapMs: 0, odd: new Set() };
   const wrong = new Set<string>();
   let isEnd = false;
@@ -77,16 +76,7 @@ export async function failover(
   isEnd = true;
   await Promise.all(people);
   const used = processes.slice(0, done * DUE_PER_FAULT);
-  const settled = performance.now() + SETTLE_MS;
-  await payOpen(baseUrl, payers);
-  while (performance.now() < settled) {
-    const open = await chargedUntold(target, payers);
-    const waiting = await stillWaiting(target);
-    if (open.length === 0 && waiting <= (processes.length - used.length) * timersEach) break;
-    await letTimePass(target, used);
-    await wait(1000);
-    await payOpen(baseUrl, payers);
-  }
+  await settle(target, baseUrl, payers, used);
   for (const one of await judged(target, baseUrl, savers, payers)) wrong.add(one);
   for (const one of await wrongTimers(target, used)) wrong.add(one);
   if ((await chargedUntold(target, payers)).length > 0) wrong.add('a charge was never told');
@@ -105,6 +95,23 @@ export async function failover(
     },
     wrong: [...wrong, ...noticed.odd],
   };
+}
+
+/** Waits until every charge was told and the processes that are due have gone on, at most seven minutes. */
+async function settle(
+  target: Target,
+  baseUrl: string,
+  payers: readonly Payer[],
+  due: readonly string[],
+): Promise<void> {
+  const settled = performance.now() + SETTLE_MS;
+  await payOpen(baseUrl, payers);
+  while (performance.now() < settled) {
+    if ((await chargedUntold(target, payers)).length === 0 && (await stillWaiting(target, due)) === 0) return;
+    await letTimePass(target, due);
+    await wait(1000);
+    await payOpen(baseUrl, payers);
+  }
 }
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

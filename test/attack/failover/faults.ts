@@ -3,7 +3,16 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Cluster } from './cluster.ts';
-import { addressOf, NODES, type NodeName, pidsOf, run, setBlindToOthers, setCable } from './node-network.ts';
+import {
+  addressOf,
+  NODES,
+  type NodeName,
+  pidsOf,
+  run,
+  setBlindToOthers,
+  setCable,
+  signal,
+} from './node-network.ts';
 
 /** A fault of a running cluster. */
 export interface Fault {
@@ -154,13 +163,3 @@ function startAll(cluster: Cluster, node: NodeName): void {
 /** PostgreSQL's own processes on a node, without Patroni. */
 const databaseOf = (node: NodeName) =>
   pidsOf(node).filter(({ command }) => /postgres/.test(command) && !/patroni/.test(command));
-
-function signal(processes: readonly { readonly pid: number }[], name: NodeJS.Signals): void {
-  for (const { pid } of processes) {
-    try {
-      process.kill(pid, name);
-    } catch {
-      // It has ended meanwhile.
-    }
-  }
-}

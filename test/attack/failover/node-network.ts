@@ -23,7 +23,7 @@ export function run(command: string, ...words: string[]): string {
 /**
  * Gives each node a network namespace, joined by a bridge: a link can be cut as a cable can. Needs root.
  *
- * @example openNetwork(); inNode('node1', 'ip', 'address'); closeNetwork()
+ * @example openNetwork(); setCable('node1', 'down'); closeNetwork()
  */
 export function openNetwork(): void {
   closeNetwork();
@@ -67,6 +67,17 @@ export function pidsOf(node: NodeName): { readonly pid: number; readonly command
     const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
     return { pid, command: stdout.trim() };
   });
+}
+
+/** Sends a signal to processes, some of which may have ended meanwhile. */
+export function signal(processes: readonly { readonly pid: number }[], name: NodeJS.Signals): void {
+  for (const { pid } of processes) {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // It has ended.
+    }
+  }
 }
 
 const cable = (node: NodeName): string => `lk-${node}`;

@@ -9,7 +9,7 @@ const RETRY_MS = 500;
 export interface Noticed {
   /** When the last save was acknowledged, by `performance.now()`. */
   lastSaveAt: number;
-  /** Longest time without an acknowledged save since `begin`, in milliseconds. */
+  /** Longest time between two acknowledged saves since it was set to 0, in milliseconds. */
   longestGapMs: number;
   /** Answers that were neither given nor "try again". */
   readonly odd: Set<string>;

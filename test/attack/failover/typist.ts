@@ -37,9 +37,7 @@ export async function typeAll(
         for (const { textContent } of document.querySelectorAll('#root [role=alert]'))
           if (textContent) said.add(textContent);
         const [worse] =
-          /Not saved[^.]*\.|Many people[^.]*\.|[^.]*(try again|not available)[^.]*\./i.exec(
-            document.body.innerText,
-          ) ?? [];
+          /Not saved[^.]*\.|[^.]*(try again|not available)[^.]*\./i.exec(document.body.innerText) ?? [];
         if (worse !== undefined) said.add(worse);
       };
       new MutationObserver(note).observe(document.body, {

@@ -29,9 +29,14 @@ export async function letTimePass(
   await (processes === undefined ? waiting : waiting.where('process_id', 'in', processes)).execute();
 }
 
-/** The number of timers that have not ended. */
-export async function stillWaiting({ office: { db } }: Target): Promise<number> {
-  return (await db.selectFrom('process_timers').select('id').where('ended_at', 'is', null).execute()).length;
+/** The number of timers that have not ended, of all processes or of these. */
+export async function stillWaiting(
+  { office: { db } }: Target,
+  processes?: readonly string[],
+): Promise<number> {
+  const waiting = db.selectFrom('process_timers').select('id').where('ended_at', 'is', null);
+  const rows = processes === undefined ? waiting : waiting.where('process_id', 'in', processes);
+  return (await rows.execute()).length;
 }
 
 /** What is wrong with processes that time has led on: each must have been led on once, with one mail. */
