@@ -1,7 +1,8 @@
 /** What is told to other programs: written in the transaction of the change, sent afterwards, like the outbox. */
-import type { Generated } from 'kysely';
+import type { Expression, ExpressionBuilder, Generated, SqlBool } from 'kysely';
 import type { Connection } from '../client.ts';
-import type { Row, Tenancy } from '../tables.ts';
+import { type ParameterOf, prepared } from '../prepared.ts';
+import type { Row, Tables, Tenancy } from '../tables.ts';
 
 interface WebhookDeliveriesTable extends Tenancy {
   seq: Generated<number>;
@@ -40,8 +41,28 @@ export interface Told extends Tenancy {
 
 /** Writes what happened for each open address of the property that wants it. Pass the transaction of the change. */
 export async function enqueueDeliveries(trx: Connection, told: Told): Promise<void> {
-  const { company_id, property_id, id, flow, subject, kind, body, at } = told;
-  await trx
+  const { flow, ...rest } = told;
+  if (flow === null) await toldOfMoney(trx, rest);
+  else await toldOfFlow(trx, { ...rest, listed: `%"${flow}"%` });
+}
+
+type ToldRow = Omit<Told, 'flow'>;
+
+const toldOfMoney = prepared((db, of: ParameterOf<ToldRow>) =>
+  deliveriesOf(db, of, (row) => row('money', '=', 1)),
+);
+
+const toldOfFlow = prepared((db, of: ParameterOf<ToldRow & { listed: string }>) =>
+  deliveriesOf(db, of, (row) => row.or([row('flows', '=', '[]'), row('flows', 'like', of('listed'))])),
+);
+
+/** Inserts a delivery for each open address of the property that the condition wants. */
+function deliveriesOf(
+  db: Connection,
+  of: ParameterOf<ToldRow>,
+  wants: (row: ExpressionBuilder<Tables, 'webhooks'>) => Expression<SqlBool>,
+) {
+  return db
     .insertInto('webhook_deliveries')
     .columns([
       ...(['id', 'company_id', 'property_id', 'webhook_id', 'subject', 'kind', 'body'] as const),
@@ -51,25 +72,20 @@ export async function enqueueDeliveries(trx: Connection, told: Told): Promise<vo
       eb
         .selectFrom('webhooks')
         .select((row) => [
-          row.cast<string>(row.val(id), 'text').as('id'),
+          row.cast<string>(row.val(of('id')), 'text').as('id'),
           ...(['company_id', 'property_id', 'id as webhook_id'] as const),
-          row.cast<string>(row.val(subject), 'text').as('subject'),
-          row.cast<string>(row.val(kind), 'text').as('kind'),
-          row.cast<string>(row.val(body), 'text').as('body'),
+          row.cast<string>(row.val(of('subject')), 'text').as('subject'),
+          row.cast<string>(row.val(of('kind')), 'text').as('kind'),
+          row.cast<string>(row.val(of('body')), 'text').as('body'),
           ...(['created_at', 'since', 'next_attempt_at'] as const).map((name) =>
-            row.cast<string>(row.val(at), 'text').as(name),
+            row.cast<string>(row.val(of('at')), 'text').as(name),
           ),
         ])
-        .where('property_id', '=', property_id)
-        .where('company_id', '=', company_id)
+        .where('property_id', '=', of('property_id'))
+        .where('company_id', '=', of('company_id'))
         .where('ended_at', 'is', null)
-        .where((row) =>
-          flow === null
-            ? row('money', '=', 1)
-            : row.or([row('flows', '=', '[]'), row('flows', 'like', `%"${flow}"%`)]),
-        ),
-    )
-    .execute();
+        .where(wants),
+    );
 }
 
 /**
