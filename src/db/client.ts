@@ -14,6 +14,7 @@ import pg from 'pg';
 import { fairPool, type PoolUse } from './fair-pool.ts';
 import { type AnswerCache, readingDialect } from './reading-dialect.ts';
 import { SqliteFileDialect } from './sqlite.dialect.ts';
+import { useStatementNames } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
@@ -81,7 +82,10 @@ export function openDatabase(location: DatabaseLocation): PooledDatabase {
   // The database closing a connection must not end the process, whether it is idle or between two statements of a
   // transaction: the next statement fails, and the next query opens another.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    useStatementNames(client);
+  });
   const fair = fairPool(pool, { connections, ...longestQueue });
   return {
     db: opened(new PostgresDialect({ pool: fair })),

@@ -4,6 +4,7 @@
  */
 import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely';
 import type { Connection } from './client.ts';
+import { nameStatement } from './statement-names.ts';
 
 /** Placeholder in a prepared query for a value that each run provides. */
 class Parameter {
@@ -33,8 +34,12 @@ export function prepared<Given extends object, Row>(
   const of: ParameterOf<Given> = (name) => new Parameter(name) as unknown as Given[typeof name];
   return async (db, given) => {
     const { adapter } = db.getExecutor();
-    const query = compiled.get(adapter) ?? build(db, of).compile();
-    compiled.set(adapter, query);
+    let query = compiled.get(adapter);
+    if (query === undefined) {
+      query = build(db, of).compile();
+      compiled.set(adapter, query);
+      nameStatement(query.sql);
+    }
     const parameters = query.parameters.map((one) =>
       one instanceof Parameter ? given[one.name as keyof Given] : one,
     );

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type CompiledQuery, sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/db/client.ts';
 import { type ParameterOf, prepared } from '../../../src/db/prepared.ts';
 import { DIALECTS, makeDatabase } from '../support/test-database.ts';
@@ -25,4 +25,36 @@ it.each(DIALECTS)('a prepared query is built once on %s, and gets new values eac
   expect(built).toBe(1);
   await db.destroy();
   await database.remove();
+});
+
+describe('a prepared query on PostgreSQL', () => {
+  it('is parsed once per connection, unless it reads whole rows, which a migration may widen', async () => {
+    const database = await makeDatabase('postgres');
+    const { db } = openDatabase({ databaseUrl: database.databaseUrl, file: '', poolSize: 1 });
+    const named = prepared((one, of: ParameterOf<{ id: string }>) =>
+      one.selectFrom('companies').select('name').where('id', '=', of('id')),
+    );
+    const whole = prepared((one, of: ParameterOf<{ id: string }>) =>
+      one.selectFrom('companies').selectAll().where('id', '=', of('id')),
+    );
+    await sql`create table companies (id text primary key, name text not null)`.execute(db);
+    await db.insertInto('companies').values({ id: 'c1', name: 'Juniper' }).execute();
+    const seen: unknown[] = [];
+    const readBoth = async (): Promise<void> => {
+      seen.push(await named(db, { id: 'c1' }), await whole(db, { id: 'c1' }));
+    };
+    await readBoth();
+    await sql`alter table companies add column motto text`.execute(db);
+    await readBoth();
+    expect(seen).toEqual([
+      [{ name: 'Juniper' }],
+      [{ id: 'c1', name: 'Juniper' }],
+      [{ name: 'Juniper' }],
+      [{ id: 'c1', name: 'Juniper', motto: null }],
+    ]);
+    const kept = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
+    expect(kept.rows.map(({ statement }) => statement)).toEqual([expect.stringContaining('select "name"')]);
+    await db.destroy();
+    await database.remove();
+  });
 });
