@@ -53,12 +53,27 @@ export interface JudgedApplication {
  * @see spec/application.md §4 Progress and saving
  */
 export function judgeApplication(application: CountedApplication): JudgedApplication {
+  const { flow, forms, facts, formFacts, draft, saved, begun } = application;
+  const asked = hash('sha256', JSON.stringify([facts, formFacts, draft, [...saved], begun]));
+  return judgedIn(flow)(forms).getOrMake(asked, () => judged(application));
+}
+
+/** Applications whose progress is cached: as many people read theirs again before others push them out. */
+const mostJudged = 500;
+/** Per release, by the SHA-256 of everything else that the progress depends on, so that no answer is cached here. */
+const judgedIn = keptBy((_: CompiledFlow) =>
+  keptBy(
+    (_forms: ReadonlyMap<string, FormBundle>) => new BoundedCache<string, JudgedApplication>(mostJudged),
+  ),
+);
+
+function judged(application: CountedApplication): JudgedApplication {
   const { flow, facts, formFacts } = application;
   const count = countUnder(formFacts);
-  const judged = applicationTabs(flow, facts).map((step) => judgeStep(application, step, count));
+  const steps = applicationTabs(flow, facts).map((step) => judgeStep(application, step, count));
   return {
-    progress: Object.fromEntries(judged.map(({ id, progress }) => [id, progress])),
-    secret_issues: judged.flatMap(({ secrets }) => secrets),
+    progress: Object.fromEntries(steps.map(({ id, progress }) => [id, progress])),
+    secret_issues: steps.flatMap(({ secrets }) => secrets),
   };
 }
 

@@ -15,8 +15,11 @@ const save = ({ token }: Person, body: string): LoadCall => ({
 
 const FORM = JSON.stringify({ draft_data: fullDraft() });
 
-/** The addresses tab with that many apartments; created in advance, so that the load itself costs little. */
-const TABS = Array.from({ length: 100 }, (_, apartment) => {
+/**
+ * The addresses tab with that many apartments, a number that shares no factor with the number of people: nobody sends the
+ * same twice in a row. Created in advance, so that the load itself costs little.
+ */
+const TABS = Array.from({ length: 101 }, (_, apartment) => {
   const [current, ...earlier] = fullDraft().applicant_addresses;
   const applicant_addresses = [{ ...current, apartment_no: String(apartment) }, ...earlier];
   return JSON.stringify({ draft_data: { applicant_addresses } });
