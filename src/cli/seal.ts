@@ -9,18 +9,23 @@ import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PDF } from '@libpdf/core';
 import { type SpotTag, spotsOf } from '../../machines/lease/spots.ts';
+import { databaseLocation, openDatabase } from '../db/client.ts';
 import { textsOf } from '../engine/texts/texts.ts';
 import { sealInWorker } from '../seal/in-worker.ts';
 import type { FilledTag } from '../seal/sealed-lease.ts';
 import { stampSealed } from '../seal/stamp-sealed.ts';
 import { certificateWords, SEAL_LIMITS } from '../server/features/lease/sealing/seal-input.ts';
+import type { PortalSettings } from '../server/main.ts';
 import { createProviders } from '../server/providers/providers.ts';
+import { keptSealKey } from '../server/secrets/kept-seal-key.ts';
 import { openSealKeys } from '../server/secrets/seal-keys.ts';
+import { createSecretBox } from '../server/secrets/secret-box.ts';
 import { settingsOrExit } from './portal/read-settings.ts';
 import { publishedBuiltIn } from './release/built-in.ts';
 
 const USAGE = 'Say: npm run seal -- <in.pdf> --tags <tags.json> <out.pdf>';
 const random = { bytes: (size: number) => randomBytes(size) };
+const clock = { now: () => new Date() };
 
 try {
   await seal();
@@ -39,7 +44,7 @@ async function seal(): Promise<void> {
   const settings = settingsOrExit();
   const bytes = new Uint8Array(read(input));
   const name = basename(input);
-  const { key } = openSealKeys(settings, random, { now: () => new Date() });
+  const { key } = openSealKeys(settings, random, clock, await keptKey(settings));
   const sealed = await sealInWorker({
     lease: { id: name, title: name },
     documents: [{ name, bytes, tags: await filledTags(values.tags, bytes) }],
@@ -59,6 +64,18 @@ async function seal(): Promise<void> {
   }
   writeFileSync(resolve(output), result.bytes);
   console.log(`${output}: sealed, PAdES ${result.level}, ${result.bytes.length} bytes`);
+}
+
+/** The key of the database, where no file has it. */
+async function keptKey(settings: PortalSettings): Promise<string | null> {
+  if (settings.sealKeyFile !== null) return null;
+  const { db } = openDatabase({ ...databaseLocation(settings), poolSize: 1 });
+  try {
+    const secrets = createSecretBox(settings.secretKey, random, settings.formerKeys);
+    return await keptSealKey(db, secrets, settings, random, clock);
+  } finally {
+    await db.destroy();
+  }
 }
 
 function read(file: string): Buffer {

@@ -29,5 +29,5 @@ export const openCardPlugin = endpoint({
   summary: 'Opens a session of the card plugin, for an applicant or for a guest',
   request: { headers: TokenHeader, body: CardPluginRequest },
   answer: CardPluginMeta,
-  errors: ['token.invalid', 'payment.method_refused', 'provider.unavailable'],
+  errors: ['token.invalid', 'payment.method_refused', 'provider.unavailable', 'provider.not_set_up'],
 });

@@ -208,6 +208,7 @@ export const ERROR_CODES = [
   'pre_screening_questionnaires.pending',
   'burton.failed_to_create_token',
   'provider.unavailable',
+  'provider.not_set_up',
   'applicant.notfound',
   'exam.passed',
   'exam.closed',

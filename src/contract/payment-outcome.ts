@@ -58,6 +58,7 @@ const outcomeOfCode: Readonly<Record<PaymentCode, PaymentOutcome>> = {
   'flow.cannot_run': 'unknown',
   // For a popup that may have been paid: the provider did not respond.
   'provider.unavailable': 'unknown',
+  'provider.not_set_up': 'failed',
   'payment.failed': 'failed',
   // Charged and refunded: nothing is paid.
   'payment.returned': 'failed',

@@ -256,6 +256,7 @@ export const payScreening = endpoint({
     'payment.returned',
     'GATEWAY_ERROR',
     'provider.unavailable',
+    'provider.not_set_up',
   ],
 });
 export const openPlacepay = endpoint({
@@ -278,6 +279,7 @@ export const openPlacepay = endpoint({
     'payment.method_refused',
     'payment.total_changed',
     'provider.unavailable',
+    'provider.not_set_up',
   ],
 });
 export const confirmPlacepay = endpoint({
@@ -298,6 +300,7 @@ export const confirmPlacepay = endpoint({
     'payment.returned',
     'GATEWAY_ERROR',
     'provider.unavailable',
+    'provider.not_set_up',
   ],
 });
 export const closePlacepay = endpoint({

@@ -4,7 +4,7 @@
 import type { Connection } from './client.ts';
 
 interface InstallationTable {
-  name: 'secret_key_id' | 'installation_id' | 'written_on_trial' | 'lease_chains';
+  name: 'secret_key_id' | 'installation_id' | 'seal_key' | 'written_on_trial' | 'lease_chains';
   value: string;
 }
 
@@ -24,6 +24,16 @@ export function keepInstallationId(db: Connection, first: string): Promise<strin
   return keep(db, 'installation_id', first);
 }
 
+/** The sealed key that seals leases. Stores and returns `first` if there was none. */
+export function keepSealKey(db: Connection, first: string): Promise<string> {
+  return keep(db, 'seal_key', first);
+}
+
+/** The sealed key that seals leases, or null if the database has none. */
+export function findKeptSealKey(db: Connection): Promise<string | null> {
+  return find(db, 'seal_key');
+}
+
 async function keep(db: Connection, name: InstallationTable['name'], first: string): Promise<string> {
   await db
     .insertInto('installation')
@@ -39,12 +49,12 @@ async function keep(db: Connection, name: InstallationTable['name'], first: stri
 }
 
 /** The fingerprint of the key that seals secrets, or null if nothing has been sealed yet. */
-export async function findKeyId(db: Connection): Promise<string | null> {
-  const row = await db
-    .selectFrom('installation')
-    .select('value')
-    .where('name', '=', 'secret_key_id')
-    .executeTakeFirst();
+export function findKeyId(db: Connection): Promise<string | null> {
+  return find(db, 'secret_key_id');
+}
+
+async function find(db: Connection, name: InstallationTable['name']): Promise<string | null> {
+  const row = await db.selectFrom('installation').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value ?? null;
 }
 
@@ -76,12 +86,7 @@ export async function lockLeaseChains(trx: Connection): Promise<string> {
 
 /** As `lockLeaseChains`, without the lock. */
 export async function findLeaseChains(db: Connection): Promise<string> {
-  const row = await db
-    .selectFrom('installation')
-    .select('value')
-    .where('name', '=', 'lease_chains')
-    .executeTakeFirst();
-  return row?.value ?? '';
+  return (await find(db, 'lease_chains')) ?? '';
 }
 
 /** Writes the number of chains of the lease log. Pass the transaction that has locked it. */

@@ -61,15 +61,22 @@ export async function enqueueMessage(trx: Connection, message: NewMessage): Prom
  *
  * Only one process can claim a message: its attempts and time must be unchanged since they were read.
  *
- * @param now and `leasedUntil`, ISO 8601.
+ * @param now and `leasedUntil`, ISO 8601. `channels`: others wait, and no attempt of theirs is counted.
  */
 export async function claimMessages(
   db: Connection,
-  { now, leasedUntil, limit }: { now: string; leasedUntil: string; limit: number },
+  {
+    now,
+    leasedUntil,
+    limit,
+    channels,
+  }: { now: string; leasedUntil: string; limit: number; channels: readonly OutboxMessage['channel'][] },
 ): Promise<OutboxMessage[]> {
+  if (channels.length === 0) return [];
   const due = await db
     .selectFrom('outbox')
     .selectAll()
+    .where('channel', 'in', channels)
     .where('sent_at', 'is', null)
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')

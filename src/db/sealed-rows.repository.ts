@@ -198,3 +198,22 @@ export const sealedWebhooks: SealedTable = {
       .where('secrets', '=', row.text)
       .execute(),
 };
+
+/** The key that seals leases, in `installation`. */
+export const sealedInstallation: SealedTable = {
+  // One row, on the first page.
+  list: async (db, { after, limit }) =>
+    db
+      .selectFrom('installation')
+      .select((eb) => ['name as id', eb.val('').as('flow'), 'name as subject_id', 'value as text'])
+      .where('name', '=', 'seal_key')
+      .limit(after === '' ? limit : 0)
+      .execute(),
+  replace: (db, row, value) =>
+    db
+      .updateTable('installation')
+      .set({ value })
+      .where('name', '=', 'seal_key')
+      .where('value', '=', row.text)
+      .execute(),
+};

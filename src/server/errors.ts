@@ -210,6 +210,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'pre_screening_questionnaires.pending': 409,
   'burton.failed_to_create_token': 422,
   'provider.unavailable': 502,
+  'provider.not_set_up': 503,
   'applicant.notfound': 404,
   'exam.passed': 409,
   'exam.closed': 409,

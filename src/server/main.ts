@@ -22,7 +22,8 @@ import { createProviders } from './providers/providers.ts';
 import { ofCurrentRelease } from './releases/in-release.ts';
 import { openReleases, type Releases } from './releases/releases.ts';
 import { storeBuiltIn } from './releases/store-built-in.ts';
-import { openSealKeys } from './secrets/seal-keys.ts';
+import { keptSealKey } from './secrets/kept-seal-key.ts';
+import { openSealKeys, type SealKeys } from './secrets/seal-keys.ts';
 import { refuseOtherKey } from './secrets/sealing-key.ts';
 import { createSecretBox } from './secrets/secret-box.ts';
 import { prepareDataFolder } from './storage/data-folder.ts';
@@ -112,13 +113,15 @@ async function openedPortal(
     await migrate(db, dialect);
     const secrets = createSecretBox(settings.secretKey, random, settings.formerKeys);
     await refuseOtherKey(db, secrets);
+    const kept = await keptSealKey(db, secrets, settings, random, clock);
+    const seal = openSealKeys(settings, random, clock, kept);
     if (release !== undefined)
       await storeBuiltIn({ db, dialect }, release.builtIn, clock.now(), release.soundFor);
     // Every log line of an impersonated request says so.
     const log = pino({ level: settings.logLevel, mixin: impersonationNames });
     const releases = await openReleases(db, log);
     return {
-      deps: depsOf(settings, folders, { ...database, secrets, log, meter }, releases),
+      deps: depsOf(settings, folders, { ...database, secrets, seal, log, meter }, releases),
       close: () => db.destroy(),
     };
   } catch (error) {
@@ -130,9 +133,10 @@ async function openedPortal(
 function depsOf(
   settings: PortalSettings,
   folders: Folders,
-  { db, dialect, poolUse, secrets, log, meter }: PooledDatabase & Pick<Deps, 'secrets' | 'log' | 'meter'>,
+  opened: PooledDatabase & Pick<Deps, 'secrets' | 'log' | 'meter'> & { readonly seal: SealKeys },
   releases: Releases,
 ): Deps {
+  const { db, dialect, poolUse, secrets, seal, log, meter } = opened;
   return Object.assign(ofCurrentRelease(releases), {
     settings,
     folders,
@@ -144,7 +148,7 @@ function depsOf(
     providers: meteredProviders(createProviders(settings.providers, random), meter),
     storage: folderStorage(settings.dataDir),
     secrets,
-    seal: openSealKeys(settings, random, clock),
+    seal,
     log,
     meter,
     poolUse,

@@ -8,6 +8,7 @@ import {
   sealedAnswerChanges,
   sealedDrafts,
   sealedGuestForms,
+  sealedInstallation,
   sealedMemberAnswers,
   sealedMessages,
   sealedProcessAnswers,
@@ -21,6 +22,7 @@ import { resignLog } from './features/lease/log/resign-log.ts';
 import { openSecrets, sealSecrets } from './features/office/api/webhook-signature.ts';
 import { resealAnswers } from './forms/secret-answers.ts';
 import { resealMessage } from './outbox/sealed-messages.ts';
+import { resealKey } from './secrets/kept-seal-key.ts';
 import { isSealed, SEALED_BEGINNING, type SecretBox } from './secrets/secret-box.ts';
 
 const ROWS_AT_ONCE = 200;
@@ -43,6 +45,7 @@ const SEALED: readonly { readonly table: SealedTable; readonly reseal: Reseal }[
   { table: sealedMessages, reseal: messageOf },
   { table: sealedSecondFactors, reseal: factorOf },
   { table: sealedWebhooks, reseal: webhookOf },
+  { table: sealedInstallation, reseal: sealKeyOf },
 ];
 
 function answersOf(owner: (row: SealedRow) => string): Reseal {
@@ -71,6 +74,11 @@ function webhookOf(box: SecretBox, { id, text }: SealedRow): Resealed {
   return secrets.length === 0
     ? { text, sealed: 0, unread: 1 }
     : { text: sealSecrets(box, id, secrets), sealed: 1, unread: 0 };
+}
+
+function sealKeyOf(box: SecretBox, { text }: SealedRow): Resealed {
+  const again = resealKey(box, text);
+  return again === null ? { text, sealed: 0, unread: 1 } : { text: again, sealed: 1, unread: 0 };
 }
 
 /** The result of resealing, in numbers of sealed texts. */

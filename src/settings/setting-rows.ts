@@ -10,6 +10,10 @@ export interface SettingRow {
   shownFallback?: string;
   /** Production refuses to start without it. */
   required: boolean;
+  /** The address of the provider that it belongs to: in production both are set, or neither is. */
+  partOf?: string;
+  /** A part that may also be set without its address. */
+  staysWithout?: boolean;
   /** The fallback only works with the sandbox's stand-ins for providers. */
   sandboxOnly: boolean;
   /** The default in production, if it is not the fallback. */
@@ -86,19 +90,18 @@ function provider(name: string, meaning: string, path: string, problem = web): S
     meaning,
     fallback: '',
     shownFallback: `the sandbox's ${path}`,
-    required: true,
     sandboxOnly: true,
     problem,
   });
 }
 
-function providerKey(name: string, meaning: string, fallback: string): SettingRow {
-  return row({ name, meaning, fallback, required: true, sandboxOnly: true, secret: true, problem: anything });
+function providerKey(partOf: string, name: string, meaning: string, fallback: string): SettingRow {
+  return row({ name, meaning, fallback, partOf, sandboxOnly: true, secret: true, problem: anything });
 }
 
 /** What a notice to an applicant says about the screening bureau. */
 function agency(name: string, meaning: string, fallback: string): SettingRow {
-  return row({ name, meaning, fallback, required: true, sandboxOnly: true, problem: anything });
+  return row({ name, meaning, fallback, partOf: 'BUREAU_URL', sandboxOnly: true, problem: anything });
 }
 
 /** A setting of a social sign-in, which is optional. */
@@ -175,8 +178,7 @@ export const SETTINGS: readonly SettingRow[] = [
     meaning:
       'path of a PEM file with the private key that seals leases (EC P-256 or RSA) and its certificate after it',
     fallback: '',
-    shownFallback: 'made on the first start, `seal.pem` of DATA_DIR',
-    required: true,
+    shownFallback: 'made on the first start, `seal.pem` of DATA_DIR; in production encrypted in the database',
     problem: anything,
   }),
   row({
@@ -229,14 +231,22 @@ export const SETTINGS: readonly SettingRow[] = [
     problem: anything,
   }),
   provider('PLACEPAY_URL', 'hosted pay popup: API address', '/placepay'),
-  providerKey('PLACEPAY_KEY', 'hosted pay popup: server key', 'sandbox-placepay-key'),
-  providerKey('PLACEPAY_PUBLIC_KEY', 'hosted pay popup: public key', 'sandbox-placepay-public'),
-  providerKey('PLACEPAY_MERCHANT_ID', 'hosted pay popup: merchant id', 'sandbox-merchant'),
+  providerKey('PLACEPAY_URL', 'PLACEPAY_KEY', 'hosted pay popup: server key', 'sandbox-placepay-key'),
+  providerKey(
+    'PLACEPAY_URL',
+    'PLACEPAY_PUBLIC_KEY',
+    'hosted pay popup: public key',
+    'sandbox-placepay-public',
+  ),
+  providerKey('PLACEPAY_URL', 'PLACEPAY_MERCHANT_ID', 'hosted pay popup: merchant id', 'sandbox-merchant'),
   provider('GATEWAY_URL', 'plain payment gateway: API address', '/gateway'),
-  providerKey('GATEWAY_KEY', 'plain payment gateway: server key', 'sandbox-gateway-key'),
-  provider('GATEWAY_PLUGIN_URL', 'plain payment gateway: page of the card plugin', '/plugin/card'),
+  providerKey('GATEWAY_URL', 'GATEWAY_KEY', 'plain payment gateway: server key', 'sandbox-gateway-key'),
+  {
+    ...provider('GATEWAY_PLUGIN_URL', 'plain payment gateway: page of the card plugin', '/plugin/card'),
+    partOf: 'GATEWAY_URL',
+  },
   provider('BUREAU_URL', 'screening bureau: API address', '/bureau'),
-  providerKey('BUREAU_KEY', 'screening bureau: server key', 'sandbox-bureau-key'),
+  providerKey('BUREAU_URL', 'BUREAU_KEY', 'screening bureau: server key', 'sandbox-bureau-key'),
   agency('BUREAU_NAME', 'screening bureau: its name in notices to applicants', 'Sandbox Screening, Inc.'),
   agency(
     'BUREAU_ADDRESS',
@@ -258,18 +268,21 @@ export const SETTINGS: readonly SettingRow[] = [
     name: 'MAIL_FROM',
     meaning: 'sender of mails',
     fallback: 'Latchkey <no-reply@latchkey.example>',
-    required: true,
+    partOf: 'MAIL_URL',
+    sandboxOnly: true,
     problem: (value) => (value.includes('@') ? null : 'must contain a mail address'),
   }),
   provider('SMS_URL', 'text messages: API address', '/sms'),
-  providerKey('SMS_KEY', 'text messages: server key', 'sandbox-sms-key'),
+  providerKey('SMS_URL', 'SMS_KEY', 'text messages: server key', 'sandbox-sms-key'),
   provider('TIMESTAMP_URL', 'time stamps (RFC 3161): address of the service', '/tsa'),
   row({
     name: 'TIMESTAMP_CERTIFICATES_FILE',
     meaning: 'path of a PEM file with the certificates that time stamps are believed by',
     fallback: '',
     shownFallback: "the sandbox's",
-    required: true,
+    partOf: 'TIMESTAMP_URL',
+    // Former time stamps are still verified by them.
+    staysWithout: true,
     sandboxOnly: true,
     problem: anything,
   }),

@@ -7,14 +7,15 @@ import { SETTINGS, type SettingRow } from './setting-rows.ts';
 
 type Mode = 'demo' | 'production' | 'test';
 
+/** The providers, each with an empty `url` in production if it is not set up. */
 export interface ProviderSettings {
   placepay: { url: string; key: string; publicKey: string; merchantId: string };
   gateway: { url: string; key: string; pluginUrl: string };
   bureau: { url: string; key: string; agency: { name: string; address: string; phone: string } };
   mail: { url: string; from: string };
   sms: { url: string; key: string };
-  /** `certificatesFile`: path of a PEM file with the certificates that verify its tokens. */
-  timeStamp: { url: string; certificatesFile: string };
+  /** `certificatesFile`: path of a PEM file with the certificates that verify its tokens, or null. */
+  timeStamp: { url: string; certificatesFile: string | null };
   /** `id` is empty if this sign-in is off. */
   google: { id: string; url: string; scriptUrl: string };
   facebook: { id: string; secret: string; url: string; dialogUrl: string; scriptUrl: string };
@@ -35,8 +36,8 @@ export interface Settings {
   secretKey: string | null;
   /** Former secret keys, in the same form: they still decrypt and verify what they once sealed or signed. */
   formerKeys: readonly string[];
-  /** Path of the PEM file with the key that seals leases and its certificate. */
-  sealKeyFile: string;
+  /** Path of the PEM file with the key that seals leases and its certificate; null: the database has them. */
+  sealKeyFile: string | null;
   /** Path of a PEM file with former sealing certificates, or null. */
   formerSealCertificatesFile: string | null;
   /** A release goes live only by somebody who has not written it. */
@@ -77,7 +78,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * Reads the settings from an environment. Changes nothing and opens nothing.
  *
  * Outside production every setting has a default, and the providers are the sandbox's stand-ins. In production the
- * providers and the secret key have no default: a missing one is an error.
+ * public address and the secret key have no default: a missing one is an error. A provider without settings is not set
+ * up there; one with a part of its settings is an error.
  *
  * @param environment `process.env`, or a part of it.
  * @param folder base folder of a relative DATA_DIR.
@@ -86,7 +88,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function readSettings(environment: Environment, folder: string): Settings {
   const mode = modeOf(environment);
-  const rows = SETTINGS.flatMap((row) => {
+  const rows: SettingProblem[] = SETTINGS.flatMap((row) => {
     const problem = problemOf(row, mode, environment);
     return problem === null ? [] : [{ variable: row.name, problem }];
   });
@@ -99,7 +101,10 @@ export function readSettings(environment: Environment, folder: string): Settings
   const dataDir = absolute(folder, value('DATA_DIR'));
   const file = (name: string, ofDataDir: string): string =>
     value(name) === '' ? `${dataDir}/${ofDataDir}` : absolute(folder, value(name));
-  const provider = (name: string, path: string): string => stripSlash(value(name) || sandbox + path);
+  const standIn = (path: string): string => (mode === 'production' ? '' : sandbox + path);
+  const provider = (name: string, path: string): string => stripSlash(value(name) || standIn(path));
+  // Production makes no file of its own in DATA_DIR, which several portals need not share.
+  const isKept = (name: string): boolean => mode !== 'production' || value(name) !== '';
   const baseUrl = stripSlash(value('BASE_URL') || `http://127.0.0.1:${port}`);
   return {
     mode,
@@ -111,7 +116,7 @@ export function readSettings(environment: Environment, folder: string): Settings
     baseUrl,
     secretKey: value('SECRET_KEY') || null,
     formerKeys: listed(value('SECRET_KEY_FORMER')),
-    sealKeyFile: file('SEAL_KEY_FILE', 'seal.pem'),
+    sealKeyFile: isKept('SEAL_KEY_FILE') ? file('SEAL_KEY_FILE', 'seal.pem') : null,
     formerSealCertificatesFile:
       value('SEAL_CERTIFICATES_FORMER_FILE') === ''
         ? null
@@ -150,7 +155,9 @@ export function readSettings(environment: Environment, folder: string): Settings
       sms: { url: provider('SMS_URL', '/sms'), key: value('SMS_KEY') },
       timeStamp: {
         url: provider('TIMESTAMP_URL', '/tsa'),
-        certificatesFile: file('TIMESTAMP_CERTIFICATES_FILE', SANDBOX_TIME_STAMP_FILE),
+        certificatesFile: isKept('TIMESTAMP_CERTIFICATES_FILE')
+          ? file('TIMESTAMP_CERTIFICATES_FILE', SANDBOX_TIME_STAMP_FILE)
+          : null,
       },
       google: {
         id: value('GOOGLE_ID'),
@@ -211,12 +218,18 @@ const givenTo = ({ name }: SettingRow, environment: Environment): string => (env
 /** What is wrong with one setting by itself, or null. */
 function problemOf(row: SettingRow, mode: Mode, environment: Environment): string | null {
   const given = givenTo(row, environment);
-  if (given === '')
-    return mode === 'production' && row.required
-      ? `is missing; in production it must be set (${row.meaning})`
-      : null;
+  if (given === '') return mode === 'production' ? whyNeeded(row, environment) : null;
   const problem = row.problem(given);
   return problem === null || row.secret ? problem : `${problem} (it is "${given}")`;
+}
+
+/** Why production needs a setting that is not given, or null. */
+function whyNeeded(row: SettingRow, environment: Environment): string | null {
+  if (row.required) return `is missing; in production it must be set (${row.meaning})`;
+  const isGiven = (one: SettingRow): boolean => givenTo(one, environment) !== '';
+  const parts = SETTINGS.filter(({ partOf, staysWithout }) => partOf === row.name && staysWithout !== true);
+  const needs = row.partOf === undefined ? parts.find(isGiven) : [rowOf(row.partOf)].find(isGiven);
+  return needs === undefined ? null : `is missing; ${needs.name} needs it (${row.meaning})`;
 }
 
 /** The given value or the default. */

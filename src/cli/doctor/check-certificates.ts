@@ -22,6 +22,11 @@ export async function checkCertificates(
 
 function sealFinding(settings: SealSettings, { now, bytes }: Environment): Finding {
   const about = 'Seal';
+  if (settings.sealKeyFile === null)
+    return fine(
+      about,
+      'its key is in the database, encrypted with the secret key; the first start makes it.',
+    );
   // Outside production the first start makes the key.
   if (settings.mode !== 'production' && !existsSync(settings.sealKeyFile))
     return fine(about, `${settings.sealKeyFile} will be made at the first start.`);

@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer';
+import { SETTINGS } from '../../settings/setting-rows.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { clockDifference } from './check-database.ts';
 import { doubtful, type Finding, fine, PATIENCE_MS, wrong } from './finding.ts';
@@ -32,8 +33,28 @@ interface Reached {
   readonly clock?: Finding;
 }
 
+/** What rests while a provider is not set up. */
+const RESTS: Readonly<Record<string, string>> = {
+  MAIL_URL: 'mails wait, and codes by mail are refused',
+  PLACEPAY_URL: 'properties that take payments by it take none',
+  GATEWAY_URL: 'properties that take payments by it take none',
+  BUREAU_URL: 'nobody can take the identity exam or be screened',
+  SMS_URL: 'text messages wait, and codes by text message are refused',
+  TIMESTAMP_URL: 'leases are sealed without a time stamp',
+};
+
+function notSetUp(about: string, setting: string): Finding {
+  const parts = SETTINGS.filter(({ partOf }) => partOf === setting).map(({ name }) => name);
+  return doubtful(
+    about,
+    `is not set up: ${RESTS[setting]}.`,
+    `To use it, set ${[setting, ...parts].join(', ')}.`,
+  );
+}
+
 /** Any answer that is no error of the server shows that the address leads to one. */
 async function httpFinding(about: string, setting: string, url: string, now: () => Date): Promise<Reached> {
+  if (url === '') return { finding: notSetUp(about, setting) };
   const { origin } = new URL(url);
   try {
     const answer = await fetch(url, {

@@ -70,6 +70,7 @@ const REFUSALS_OF_AN_EXAM = [
   'exam.closed',
   'exam.expired',
   'exam.unavailable',
+  'provider.not_set_up',
   'package.zipreport',
   'state.not_allowed',
 ] as const;

@@ -57,7 +57,7 @@ export const sendDuplicateCode = endpoint({
   summary: 'Mails a code to the address of the guestcard that was found',
   request: { params: propertyParams, body: Type.Object({ handle: Token }) },
   answer: Challenge,
-  errors: ['record.not_found', 'otp.limit'],
+  errors: ['record.not_found', 'otp.limit', 'provider.not_set_up'],
 });
 export const readDuplicate = endpoint({
   method: 'POST',
@@ -78,7 +78,7 @@ export const sendOtp = endpoint({
   summary: 'Sends a code by SMS',
   request: { body: Type.Object({ mobile_no: MobileNumber, unit_id: Type.Optional(Id) }) },
   answer: Challenge,
-  errors: ['validation.failed', 'host.not_found', 'otp.limit'],
+  errors: ['validation.failed', 'host.not_found', 'otp.limit', 'provider.not_set_up'],
 });
 export const verifyOtp = endpoint({
   method: 'POST',

@@ -273,6 +273,7 @@ export const openGuestPopup = endpoint({
     'payment.method_refused',
     'payment.total_changed',
     'provider.unavailable',
+    'provider.not_set_up',
   ],
 });
 export const closeGuestPopup = endpoint({
@@ -324,5 +325,6 @@ export const payCharges = endpoint({
     'payment.returned',
     'GATEWAY_ERROR',
     'provider.unavailable',
+    'provider.not_set_up',
   ],
 });

@@ -54,6 +54,8 @@ export const SETUP_STEPS = [
   'colleagues',
   'payments',
   'mail',
+  'texts',
+  'screening',
 ] as const;
 
 export const SetupView = Type.Object({
@@ -64,7 +66,7 @@ export const SetupView = Type.Object({
     Type.Object({
       step: Type.Enum([...SETUP_STEPS]),
       is_done: Type.Boolean(),
-      count: Type.Integer({ description: 'What there is of it: units, colleagues.' }),
+      count: Type.Integer({ description: 'What there is of it: units, colleagues, messages that wait.' }),
     }),
   ),
   may_add: Type.Boolean({ description: 'Whether the member may add another property.' }),

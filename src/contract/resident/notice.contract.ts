@@ -74,7 +74,7 @@ export const sendMobileCode = endpoint({
   summary: 'Send a code to a mobile number that the resident says is theirs',
   request: { headers, body: Type.Object({ mobile_no: MobileNo }) },
   answer: Type.Object({ hashed: Type.String({ description: 'Opaque: handed in with the code.' }) }),
-  errors: ['session.invalid', 'access.denied', 'otp.limit'],
+  errors: ['session.invalid', 'access.denied', 'otp.limit', 'provider.not_set_up'],
 });
 export const verifyMobile = endpoint({
   method: 'POST',

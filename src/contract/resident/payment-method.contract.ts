@@ -29,7 +29,14 @@ export const keepMethod = endpoint({
   summary: 'Keeps a card or bank account at the provider; the portal has its token only',
   request: { headers: TokenHeader, body: ScreeningPayment },
   answer: PaymentMethodView,
-  errors: ['session.invalid', 'access.denied', 'validation.failed', 'GATEWAY_ERROR', 'provider.unavailable'],
+  errors: [
+    'session.invalid',
+    'access.denied',
+    'validation.failed',
+    'GATEWAY_ERROR',
+    'provider.unavailable',
+    'provider.not_set_up',
+  ],
 });
 export const forgetMethod = endpoint({
   method: 'DELETE',

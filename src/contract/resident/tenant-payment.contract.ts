@@ -61,6 +61,7 @@ export const payBill = endpoint({
     'payment.failed',
     'GATEWAY_ERROR',
     'provider.unavailable',
+    'provider.not_set_up',
   ],
 });
 
@@ -99,6 +100,7 @@ export const openTenantPlacepay = endpoint({
     'payment.nothing_due',
     'payment.method_refused',
     'provider.unavailable',
+    'provider.not_set_up',
   ],
 });
 
@@ -125,6 +127,7 @@ export const confirmTenantPlacepay = endpoint({
     'payment.failed',
     'GATEWAY_ERROR',
     'provider.unavailable',
+    'provider.not_set_up',
   ],
 });
 
@@ -153,5 +156,5 @@ export const openTenantCardSession = endpoint({
   summary: 'Opens a session of the card plugin for a resident',
   request: { headers: TokenHeader },
   answer: CardPluginMeta,
-  errors: ['session.invalid', 'access.denied', 'provider.unavailable'],
+  errors: ['session.invalid', 'access.denied', 'provider.unavailable', 'provider.not_set_up'],
 });

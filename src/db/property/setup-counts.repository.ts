@@ -8,6 +8,10 @@ export interface SetUpCounts {
   readonly listed: number;
   /** Members of its office. */
   readonly colleagues: number;
+  /** Mails that are not sent yet. */
+  readonly mails: number;
+  /** Text messages that are not sent yet. */
+  readonly texts: number;
 }
 
 /** Counts what a property has, in one query. */
@@ -35,13 +39,29 @@ export async function countSetUp(db: Connection, propertyId: string): Promise<Se
         .where('ended_at', 'is', null)
         .select(({ fn }) => fn.countAll().as('n'))
         .as('colleagues'),
+      ...(
+        [
+          ['mail', 'mails'],
+          ['sms', 'texts'],
+        ] as const
+      ).map(([channel, name]) =>
+        eb
+          .selectFrom('outbox')
+          .where('property_id', '=', propertyId)
+          .where('channel', '=', channel)
+          .where('sent_at', 'is', null)
+          .select(({ fn }) => fn.countAll().as('n'))
+          .as(name),
+      ),
     ])
     .executeTakeFirstOrThrow();
-  const { plans, units, listed, colleagues } = row;
+  const { plans, units, listed, colleagues, mails, texts } = row;
   return {
     plans: Number(plans),
     units: Number(units),
     listed: Number(listed),
     colleagues: Number(colleagues),
+    mails: Number(mails),
+    texts: Number(texts),
   };
 }

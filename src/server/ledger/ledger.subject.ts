@@ -9,6 +9,7 @@ import type { LeaseScope } from '../../db/ledger/ledger-tables.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
 import { totalsOf } from '../../ledger/amount-due.ts';
 import { isInFlight } from '../payments/attempt.ts';
+import { arePaymentsBlocked } from '../payments/payments-blocked.ts';
 import type { FactsOf } from '../process/fact-names.ts';
 import { type FactSource, ofProperty, type SubjectKind } from '../process/subject.ts';
 import { roomAhead } from './amount-due.ts';
@@ -28,9 +29,9 @@ export async function ledgerFacts(
 const sources: Readonly<Record<(typeof makePaymentSources)[number], FactSource<LeaseScope>>> = {
   ledger: { read: ({ db, subject }) => ledgerFacts(db, subject) },
   property: {
-    async read({ db, subject }) {
+    async read({ deps, db, subject }) {
       const property = await findProperty(db, subject.property_id);
-      return { payment_blocked: property?.settings.payment_blocked === true };
+      return { payment_blocked: property !== null && arePaymentsBlocked(deps.settings, property.settings) };
     },
   },
   // The process hears only of those who may pay: the calls of others are refused before it.

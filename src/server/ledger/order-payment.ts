@@ -17,6 +17,7 @@ import { totalChanged } from '../payments/confirmed-total.ts';
 import { feeCents } from '../payments/fee.ts';
 import type { Begun } from '../payments/payable.ts';
 import { bankGateway } from '../payments/payment-options.ts';
+import { arePaymentsBlocked } from '../payments/payments-blocked.ts';
 import type { ChargeOrder, Funding } from '../providers/payment-provider.ts';
 import { beginPaymentInside, type Confirmed, isSame, type NewPayment } from './begin-payment.ts';
 import { ownMethod } from './keep-method.ts';
@@ -62,14 +63,14 @@ export async function knownPayment(db: Connection, order: PaymentOrder): Promise
  *   property requires all, `payment.total_changed` if that was all when the person confirmed it.
  */
 export async function beginOrder(
-  deps: Pick<Deps, 'dialect' | 'clock' | 'random'>,
+  deps: Pick<Deps, 'dialect' | 'clock' | 'random' | 'settings'>,
   trx: Connection,
   order: PaymentOrder,
 ): Promise<Begun<LedgerPayment>> {
   await lockLedger(trx, order.lease);
   const known = await knownPayment(trx, order);
   if (known !== null) return { attempt: known, isNew: false };
-  return beginPaymentInside(deps, trx, await wantedPayment(trx, order));
+  return beginPaymentInside(deps, trx, await wantedPayment(deps, trx, order));
 }
 
 /** Whether a payment was begun by the same order. An automatic payment may have changed its method since. */
@@ -83,9 +84,13 @@ function isOrderOf(known: LedgerPayment, { means, confirmed, origin, ...order }:
 const typeOf = (means: Exclude<ChosenMeans, { kind: 'saved' }>): PaymentType =>
   means.kind === 'popup' ? means.payment_type : means.funding.payment_type;
 
-async function wantedPayment(trx: Connection, order: PaymentOrder): Promise<NewPayment> {
+async function wantedPayment(
+  deps: Pick<Deps, 'settings'>,
+  trx: Connection,
+  order: PaymentOrder,
+): Promise<NewPayment> {
   const { means, confirmed, amount_cents: _, ...rest } = order;
-  const settings = await settingsToPay(trx, rest.lease);
+  const settings = await settingsToPay(deps, trx, rest.lease);
   const method =
     means.kind === 'saved'
       ? await ownMethod(trx, { ...rest.lease, user_id: rest.user_id }, means.method_id)
@@ -107,12 +112,13 @@ async function wantedPayment(trx: Connection, order: PaymentOrder): Promise<NewP
 
 /** The property's settings. @throws {AppError} `payment.blocked`. */
 export async function settingsToPay(
+  deps: Pick<Deps, 'settings'>,
   db: Connection,
   { property_id }: Pick<LeaseScope, 'property_id'>,
 ): Promise<PropertySettings> {
   const property = await findProperty(db, property_id);
   if (property === null) throw new Error(`The property ${property_id} is gone.`);
-  if (property.settings.payment_blocked) throw new AppError('payment.blocked');
+  if (arePaymentsBlocked(deps.settings, property.settings)) throw new AppError('payment.blocked');
   return property.settings;
 }
 

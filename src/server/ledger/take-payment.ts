@@ -1,11 +1,11 @@
 /** Pays a lease's balance with a card token, a bank account or a saved method. */
 import { findLedgerPayment, type LedgerPayment } from '../../db/ledger/ledger-payment.repository.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { providerAuthor, withdrawAttempt } from '../payments/ask-provider.ts';
 import { chargeAttempt, type PaymentMeans } from '../payments/charge-attempt.ts';
 import type { Begun } from '../payments/payable.ts';
 import { repeatAttempt } from '../payments/repeat-attempt.ts';
+import { unavailable } from '../providers/unavailable.ts';
 import { keepForPayment, ownMethod } from './keep-method.ts';
 import { chargesOf, leaseBalance, ledgerBook, settleCharge } from './ledger-book.ts';
 import { beginOrder, type PaymentOrder, settingsToPay } from './order-payment.ts';
@@ -53,7 +53,7 @@ async function meansOf(
   { lease, user_id, means }: PaymentOrder,
   payment: LedgerPayment,
 ): Promise<PaymentMeans | null> {
-  await settingsToPay(deps.db, lease);
+  await settingsToPay(deps, deps.db, lease);
   if (means.kind === 'popup') throw new TypeError('What is paid in the popup is not charged here.');
   if (means.kind === 'saved') {
     const { payment_type, token } = await ownMethod(deps.db, { ...lease, user_id }, payment.method_id ?? '');
@@ -70,5 +70,5 @@ async function meansOf(
   }
   deps.log.warn({ reason: kept.reason }, 'a payment method was not kept');
   await withdrawAttempt(deps, ledgerBook, payment, author);
-  throw new AppError('provider.unavailable');
+  throw unavailable(kept.reason);
 }

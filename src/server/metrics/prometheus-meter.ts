@@ -100,6 +100,7 @@ function figureGauges(gauge: MakeGauge): (figures: Figures) => void {
     'release',
     'kind',
   ]);
+  const setUp = gauge('provider_set_up', '1: the settings name this provider', ['provider']);
   const free = gauge('data_free_bytes', 'Free space on the disk of DATA_DIR');
   const sealEnds = gauge(
     'seal_certificate_end_timestamp_seconds',
@@ -119,6 +120,7 @@ function figureGauges(gauge: MakeGauge): (figures: Figures) => void {
       inLine.set(figures.pool.waiting);
     }
     for (const { hash, kind } of figures.releases) release.set({ release: hash, kind }, 1);
+    for (const { provider, isSetUp } of figures.providers) setUp.set({ provider }, isSetUp ? 1 : 0);
     free.set(figures.freeBytes);
     sealEnds.set(figures.sealEnds);
   };

@@ -1,6 +1,7 @@
 /** The figures that are read at the moment when Prometheus asks for them. */
 import type { PoolUse } from '../../db/fair-pool.ts';
 import { readWaitingWork, type WorkKind } from '../../db/waiting-work.repository.ts';
+import { isSetUp, NEEDED_PROVIDERS } from '../../settings/set-up.ts';
 import type { Deps } from '../deps.ts';
 import { freeBytes } from '../storage/free-space.ts';
 
@@ -14,6 +15,8 @@ export interface Figures {
   /** null: SQLite has no pool. */
   readonly pool: PoolUse | null;
   readonly releases: readonly { readonly hash: string; readonly kind: 'current' | 'own' }[];
+  /** The providers that the portal works with, and whether the settings name them. */
+  readonly providers: readonly { readonly provider: string; readonly isSetUp: boolean }[];
   readonly freeBytes: number;
   /** Seconds since 1970. */
   readonly sealEnds: number;
@@ -65,20 +68,26 @@ export async function readFigures(deps: Needs): Promise<Figures> {
       { hash: short(current.hash), kind: 'current' },
       ...own.map(({ hash }) => ({ hash: short(hash), kind: 'own' as const })),
     ],
+    providers: NEEDED_PROVIDERS.map((provider) => ({
+      provider: provider.toLowerCase(),
+      isSetUp: isSetUp(deps.settings.providers, provider),
+    })),
     freeBytes: free,
     sealEnds: deps.seal.endsAt.getTime() / 1000,
   };
 }
 
-async function waitingWork({ db, clock }: Needs): Promise<NonNullable<Figures['work']>> {
+async function waitingWork({ db, clock, settings }: Needs): Promise<NonNullable<Figures['work']>> {
   const now = clock.now();
   const begunBefore = new Date(now.getTime() - RUNNING_MS).toISOString();
   const found = await readWaitingWork(db, { now: now.toISOString(), begunBefore });
   const ageOf = (since: string | null) =>
     since === null ? 0 : Math.max(0, (now.getTime() - Date.parse(since)) / 1000);
+  // Nobody waits for stamps of a service that is not set up.
+  const isShown = (kind: WorkKind) => kind !== 'stamps' || isSetUp(settings.providers, 'timeStamp');
   return {
     queues: found
-      .filter(({ kind }) => PAYERS[kind] === undefined)
+      .filter(({ kind }) => PAYERS[kind] === undefined && isShown(kind))
       .map(({ kind, count, since }) => ({ queue: kind, count, oldestSeconds: ageOf(since) })),
     unknown: found.flatMap(({ kind, count }) => {
       const payer = PAYERS[kind];

@@ -5,6 +5,7 @@ import {
   postponeMessage,
 } from '../../db/outbox.repository.ts';
 import { noteFailedNotice } from '../../db/resident/notice.repository.ts';
+import { isSetUp } from '../../settings/set-up.ts';
 import type { Deps } from '../deps.ts';
 import type { SendResult } from '../providers/message-provider.ts';
 import { textOfMessage } from './sealed-messages.ts';
@@ -25,18 +26,20 @@ const UNREADABLE: SendResult = { kind: 'failed', reason: 'no key opens the text'
  * Sends at most 20 due mails and SMS of the outbox, and returns how many the providers accepted.
  *
  * The provider gets the message's id, so that a message sent twice is delivered once. A message that the provider
- * refuses permanently is not retried; other failures are, after pauses that double up to an hour.
+ * refuses permanently is not retried; other failures are, after pauses that double up to an hour. Messages whose provider
+ * is not set up wait until it is.
  *
  * @example await deliverOutbox(deps) // 2
  */
 export async function deliverOutbox(
-  deps: Pick<Deps, 'db' | 'clock' | 'providers' | 'secrets' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'providers' | 'secrets' | 'log' | 'settings'>,
 ): Promise<number> {
   const now = deps.clock.now();
   const messages = await claimMessages(deps.db, {
     now: now.toISOString(),
     leasedUntil: new Date(now.getTime() + leaseMs).toISOString(),
     limit: atOnce,
+    channels: (['mail', 'sms'] as const).filter((channel) => isSetUp(deps.settings.providers, channel)),
   });
   const sent = await Promise.all(messages.map((message) => deliver(deps, message)));
   return sent.filter(Boolean).length;

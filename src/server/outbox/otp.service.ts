@@ -16,6 +16,7 @@ import {
   spendAttempt,
 } from '../../db/session/otp-challenge.repository.ts';
 import type { Values } from '../../engine/texts/texts.ts';
+import { isSetUp } from '../../settings/set-up.ts';
 import { hashToken } from '../access/access.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -59,9 +60,10 @@ const CODE_PURPOSE = 'otp code';
  *
  * @returns the opaque challenge to submit with the code.
  * @throws {AppError} `otp.limit` after five codes to the same recipient within an hour, or thirty unanswered codes
- *   requested from the same network address.
+ *   requested from the same network address; `provider.not_set_up` if nothing sends it.
  */
-export async function sendCode(deps: Needs, message: CodeMessage): Promise<string> {
+export async function sendCode(deps: Needs & Pick<Deps, 'settings'>, message: CodeMessage): Promise<string> {
+  if (!isSetUp(deps.settings.providers, message.channel)) throw new AppError('provider.not_set_up');
   const now = deps.clock.now();
   const recipientKey = keyOf(deps, message.recipient);
   await refuseTooMany(deps, `recipient:${recipientKey}`, codesPerRecipient);

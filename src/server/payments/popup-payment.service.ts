@@ -6,6 +6,7 @@ import type { PlacepayMeta } from '../../contract/payment.contract.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { PopupOrder, PopupResult, ProviderStatus } from '../providers/payment-provider.ts';
+import { unavailable } from '../providers/unavailable.ts';
 import { providerAuthor } from './ask-provider.ts';
 import { type Attempt, isPending } from './attempt.ts';
 import { beginAgain } from './begin-attempt.ts';
@@ -30,7 +31,7 @@ export interface PopupOpening<One extends Attempt> {
 /**
  * Opens the popup for what is due; returns the open popup again if it has the same parameters.
  *
- * @throws {AppError} `provider.unavailable` if the provider does not answer; `payment.in_flight`; `payable.paidCode` if
+ * @throws {AppError} `provider.unavailable` if the provider does not answer; `provider.not_set_up`; `payment.in_flight`; `payable.paidCode` if
  *   it has been paid in the popup; and as `opening.write`.
  * @see spec/application.md §4 Payment; spec/platform.md §7
  */
@@ -49,6 +50,7 @@ export async function openPopup<One extends Attempt>(
     if (settled.state !== 'declined') throw new AppError(payable.paidCode);
     ({ attempt, opened } = await openSession(deps, payable, opening));
   }
+  if (opened.kind === 'unavailable') throw unavailable(opened.reason);
   if (opened.kind !== 'open') throw new AppError('provider.unavailable');
   await refuseIfSuperseded(deps, payable, attempt);
   const { publicKey, merchantId } = deps.settings.providers.placepay;

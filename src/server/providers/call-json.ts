@@ -6,7 +6,11 @@ export type CallOutcome =
   /** Connection failed. The provider has not acted. */
   | { kind: 'unreached'; reason: string };
 
+/** The reason of a call to a provider that the settings do not name. */
+export const NOT_SET_UP = 'not set up';
+
 export interface Call {
+  /** A path without a host: the provider is not set up, and nothing is called. */
   url: string;
   method?: 'GET' | 'POST';
   key: string;
@@ -31,6 +35,7 @@ const unreachedCodes = new Set([
  * @example await callJson({ url: `${url}/v1/charges/abc`, key, timeoutMs: 5000 })
  */
 export async function callJson(call: Call): Promise<CallOutcome> {
+  if (call.url.startsWith('/')) return { kind: 'unreached', reason: NOT_SET_UP };
   const headers: Record<string, string> = { accept: 'application/json' };
   if (call.key !== '') headers.authorization = `Bearer ${call.key}`;
   if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey;

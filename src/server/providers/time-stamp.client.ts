@@ -1,6 +1,8 @@
 /** HTTP client of the time stamp service (RFC 3161 §3.4). */
+
 import type { TimeStamper } from '../../seal/signing/time-stamp.ts';
 import { timeStampRequest, tokenOfResponse } from '../../seal/signing/time-stamp.ts';
+import { NOT_SET_UP } from './call-json.ts';
 
 export interface TimeStampOptions {
   url: string;
@@ -31,6 +33,7 @@ const MOST_BYTES = 200_000;
  */
 export function timeStampClient({ url, timeoutMs, nonce }: TimeStampOptions): TimeStamper {
   return async (digest) => {
+    if (url === '') throw new TimeStampError(NOT_SET_UP);
     const random = nonce();
     try {
       const response = await fetch(url, {

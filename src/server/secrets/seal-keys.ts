@@ -33,20 +33,31 @@ const WARNED_DAYS = 30;
  * Reads the files in the settings. Outside production a missing seal key is made, under a name that no other
  * installation has, and readable by its owner only; the sandbox's certificate may be missing until it has started.
  *
+ * @param kept the key of the database (see `keptSealKey`): it seals if no file is named. What it has sealed is ours too.
  * @throws {SettingError} that names the setting, for a missing or invalid file, and for a certificate that has expired
  *   or is not valid yet. Former certificates may have expired: they seal nothing.
  * @example openSealKeys(settings, random, clock).trusted().seals[0].subject // 'CN=Latchkey demo seal 5f0c21aa'
  */
-export function openSealKeys(settings: SealSettings, random: Chance, clock: { now(): Date }): SealKeys {
+export function openSealKeys(
+  settings: SealSettings,
+  random: Chance,
+  clock: { now(): Date },
+  kept: string | null = null,
+): SealKeys {
   const { sealKeyFile, formerSealCertificatesFile: former, mode } = settings;
-  if (mode !== 'production' && !existsSync(sealKeyFile)) makeKey(sealKeyFile, random, clock.now());
-  const key = textOf('SEAL_KEY_FILE', sealKeyFile);
-  const { certificate } = named('SEAL_KEY_FILE', sealKeyFile, () => readSealKey(key));
+  if (mode !== 'production' && sealKeyFile !== null && !existsSync(sealKeyFile))
+    makeKey(sealKeyFile, random, clock.now());
+  const place = sealKeyFile ?? 'the key of the database';
+  const key = sealKeyFile === null ? kept : textOf('SEAL_KEY_FILE', sealKeyFile);
+  if (key === null) throw new SettingError('SEAL_KEY_FILE', 'is not set, and the database has no key yet');
+  const { certificate } = named('SEAL_KEY_FILE', place, () => readSealKey(key));
   const expiry = expiryProblem(certificate, clock.now());
-  if (expiry !== null) throw new SettingError('SEAL_KEY_FILE', `${sealKeyFile} ${expiry}`);
+  if (expiry !== null) throw new SettingError('SEAL_KEY_FILE', `${place} ${expiry}`);
   const sealedBefore = former === null ? [] : certificatesOf('SEAL_CERTIFICATES_FORMER_FILE', former);
+  if (kept !== null && kept !== key) sealedBefore.push(...readCertificates(kept));
   const stamps = settings.providers.timeStamp.certificatesFile;
-  let timeStamps = mode === 'production' ? certificatesOf('TIMESTAMP_CERTIFICATES_FILE', stamps) : [];
+  let timeStamps =
+    mode === 'production' && stamps !== null ? certificatesOf('TIMESTAMP_CERTIFICATES_FILE', stamps) : [];
   return {
     key,
     endsAt: certificate.validToDate,
@@ -55,11 +66,11 @@ export function openSealKeys(settings: SealSettings, random: Chance, clock: { no
       if (end.getTime() - now.getTime() > WARNED_DAYS * 86_400_000) return null;
       const past =
         expiryProblem(certificate, now) ?? `holds a certificate that expires on ${end.toISOString()}`;
-      return `SEAL_KEY_FILE: ${sealKeyFile} ${past}; leases are not sealed after that`;
+      return `SEAL_KEY_FILE: ${place} ${past}; leases are not sealed after that`;
     },
     trusted() {
       // The sandbox makes its certificate when it starts, which may be after the portal.
-      if (timeStamps.length === 0 && existsSync(stamps)) {
+      if (timeStamps.length === 0 && stamps !== null && existsSync(stamps)) {
         timeStamps = certificatesOf('TIMESTAMP_CERTIFICATES_FILE', stamps);
       }
       return { seals: [certificate, ...sealedBefore], timeStamps };
@@ -90,15 +101,20 @@ function named<T>(setting: string, file: string, read: () => T): T {
   }
 }
 
-/** The file is written atomically; if two processes start at once, the first one's key is used. */
-function makeKey(file: string, random: Chance, now: Date): void {
-  const pem = makeCertificate({
-    name: `Latchkey demo seal ${random.bytes(4).toString('hex')}`,
+/** A key and its certificate as PEM, under a name that no other installation has. */
+export function newSealKey(name: string, random: Chance, now: Date): string {
+  return makeCertificate({
+    name: `${name} ${random.bytes(4).toString('hex')}`,
     serial: random.bytes(16),
     made: now,
     years: YEARS,
     purpose: 'documents',
   });
+}
+
+/** The file is written atomically; if two processes start at once, the first one's key is used. */
+function makeKey(file: string, random: Chance, now: Date): void {
+  const pem = newSealKey('Latchkey demo seal', random, now);
   const part = `${file}.${random.bytes(6).toString('hex')}.part`;
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

@@ -10,7 +10,13 @@ import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 describe('the doctor', () => {
   it('names every wrong setting at once, never a secret, and exits with 1', () => {
-    const env = { ...processEnvironment, NODE_ENV: 'production', PORT: 'eighty', SECRET_KEY: 'hunter2' };
+    const env = {
+      ...processEnvironment,
+      NODE_ENV: 'production',
+      PORT: 'eighty',
+      SECRET_KEY: 'hunter2',
+      SMS_KEY: 'k',
+    };
     const { stdout, status } = spawnSync(process.execPath, ['src/cli/doctor.ts'], {
       cwd: PROJECT,
       env,
@@ -18,7 +24,8 @@ describe('the doctor', () => {
     });
     expect(stdout).toContain('WRONG  Settings: PORT: must be a port, 0 to 65535 (it is "eighty")');
     expect(stdout).toContain('WRONG  Settings: SECRET_KEY: must be 32 bytes in base64');
-    expect(stdout).toContain('WRONG  Settings: MAIL_URL: is missing');
+    expect(stdout).toContain('WRONG  Settings: BASE_URL: is missing');
+    expect(stdout).toContain('WRONG  Settings: SMS_URL: is missing; SMS_KEY needs it');
     expect(stdout).not.toContain('hunter2');
     expect(status).toBe(1);
   });

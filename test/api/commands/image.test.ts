@@ -6,8 +6,6 @@ import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PROJECT } from '../../../src/cli/portal/read-settings.ts';
-import { makeCertificate } from '../../../src/seal/signing/make-certificate.ts';
-import { SETTINGS } from '../../../src/settings/setting-rows.ts';
 import {
   buildImage,
   mountImage,
@@ -42,21 +40,11 @@ describe('the files for an installation', () => {
   );
 });
 
-/** Settings of production, as far as a start looks at them. */
+/** The two settings that production needs, and where this test reaches it. */
 function productionSettings(port: number): Record<string, string> {
-  const required = SETTINGS.filter((row) => row.required).map(({ name }): [string, string] => [
-    name,
-    name.endsWith('_URL')
-      ? 'https://provider.example'
-      : name === 'MAIL_FROM'
-        ? 'office@portal.example'
-        : 'given',
-  ]);
   return {
-    ...Object.fromEntries(required),
+    BASE_URL: 'https://portal.example',
     SECRET_KEY: randomBytes(32).toString('base64'),
-    SEAL_KEY_FILE: '/settings/seal.pem',
-    TIMESTAMP_CERTIFICATES_FILE: '/settings/seal.pem',
     HOST: '127.0.0.1',
     PORT: String(port),
   };
@@ -74,11 +62,6 @@ describe.skipIf(why !== null)(`the image of production${why === null ? '' : ` (s
     `has at most ${MOST_MEGABYTES} MB, starts without root on a read-only file system, and has every module`,
     async () => {
       expect(Number.parseFloat(buildImage(PROJECT, folder))).toBeLessThanOrEqual(MOST_MEGABYTES);
-      const pem = makeCertificate({
-        ...{ name: 'seal', serial: randomBytes(16), made: new Date(), years: 1 },
-        purpose: 'documents',
-      });
-      writeFileSync(join(folder, 'seal.pem'), pem);
       // The image's user reads it.
       chmodSync(folder, 0o755);
       const root = mountImage();

@@ -14,7 +14,9 @@ import { type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';
 
 const day = 86_400_000;
-const pick = ({ db, clock, providers, log }: MoneyPortal['deps']) => ({ db, clock, providers, log });
+const pick = ({ db, clock, providers, log, settings }: MoneyPortal['deps']) => ({
+  ...{ db, clock, providers, log, settings },
+});
 
 describe.each(DIALECTS)('the background jobs on %s', (dialect) => {
   let portal: MoneyPortal;

@@ -28,6 +28,7 @@ import { ofCurrentRelease } from '../../../src/server/releases/in-release.ts';
 import { openReleases } from '../../../src/server/releases/releases.ts';
 import { sha256 } from '../../../src/server/releases/sha256.ts';
 import { storeBuiltIn } from '../../../src/server/releases/store-built-in.ts';
+import { keptSealKey } from '../../../src/server/secrets/kept-seal-key.ts';
 import { openSealKeys } from '../../../src/server/secrets/seal-keys.ts';
 import { createSecretBox } from '../../../src/server/secrets/secret-box.ts';
 import { folderStorage } from '../../../src/server/storage/folder-storage.ts';
@@ -128,6 +129,7 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
   await storeBuiltIn({ db, dialect }, release, clock.now());
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const releases = await openReleases(db, log);
+  const secrets = createSecretBox(secretKey, random);
   const deps: Deps = Object.assign(ofCurrentRelease(releases), {
     settings,
     folders: { web: join(database.dataDir, 'no-pages') },
@@ -140,8 +142,8 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
       replaced.providers ??
       meteredProviders(createProviders(settings.providers, random, { chargeMs: 2000, callMs: 2000 }), meter),
     storage: replaced.storage ?? folderStorage(database.dataDir),
-    secrets: createSecretBox(secretKey, random),
-    seal: openSealKeys(settings, random, clock),
+    secrets,
+    seal: openSealKeys(settings, random, clock, await keptSealKey(db, secrets, settings, random, clock)),
     log,
     meter,
     poolUse,

@@ -1,9 +1,12 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PostgresServer, startPostgres } from '../../api/support/postgres-server.ts';
 import { processEnvironment } from '../../fixtures/process-environment.ts';
 import { PHONE } from '../resident/resident.ts';
 import { browserOf, sessionOf, somebody } from '../session/people.ts';
@@ -95,13 +98,23 @@ describe('the settings of a property', () => {
 
 describe('an empty portal in production', () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-setup-'));
-  const started = spawn(process.execPath, ['src/cli/start.ts'], {
-    cwd: root,
-    env: { ...processEnvironment, ...productionIn(folder), BASE_URL: 'http://elm.localhost:0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  let started: ChildProcessByStdio<null, Readable, null>;
+  let postgres: PostgresServer | null = null;
   let address = '';
   beforeAll(async () => {
+    postgres = await startPostgres({ durable: false });
+    if (postgres === null) console.log('No PostgreSQL is installed here: the portal starts on SQLite.');
+    const env = {
+      ...processEnvironment,
+      ...productionIn(folder),
+      BASE_URL: 'http://elm.localhost:0',
+      ...(postgres && { DATABASE_URL: postgres.url }),
+    };
+    started = spawn(process.execPath, ['src/cli/start.ts'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     address = await new Promise<string>((resolve, reject) => {
       let said = '';
       started.stdout.on('data', (part: Buffer) => {
@@ -112,8 +125,10 @@ describe('an empty portal in production', () => {
       started.once('exit', () => reject(new Error(`The portal ended: ${said}`)));
     });
   }, 120_000);
-  afterAll(() => {
+  afterAll(async () => {
     started.kill('SIGTERM');
+    await once(started, 'exit');
+    await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -142,6 +157,13 @@ describe('an empty portal in production', () => {
     await page.getByRole('button', { name: t('signin:sign_in'), exact: true }).click();
     await page.getByRole('heading', { level: 1, name: t('office-property:guide.title') }).waitFor();
     expect(await found(page)).toEqual([]);
+    // It was started with two settings: no provider is set up.
+    for (const step of ['payments', 'mail', 'texts', 'screening'] as const) {
+      const row = page
+        .getByRole('listitem')
+        .filter({ hasText: t(`office-property:guide.steps.${step}.name`) });
+      expect(await row.innerText()).toContain(t('office-property:guide.missing'));
+    }
 
     await page.getByRole('link', { name: t('office-property:guide.steps.plans.name') }).click();
     await button(page, 'office-units:add_plan').click();

@@ -35,7 +35,12 @@ test('the README lists every setting with its meaning and default', () => {
 function settingsTable(): string {
   const rows = SETTINGS.map((row) => {
     const fallback = row.shownFallback ?? (row.fallback === '' ? 'none' : `\`${row.fallback}\``);
-    return `| \`${row.name}\` | ${row.meaning} | ${fallback} | ${row.required ? 'required' : ''} |`;
+    const needed = row.required
+      ? 'required'
+      : row.partOf === undefined || row.staysWithout
+        ? ''
+        : `with \`${row.partOf}\``;
+    return `| \`${row.name}\` | ${row.meaning} | ${fallback} | ${needed} |`;
   });
   return ['| setting | meaning | default | in production |', '|---|---|---|---|', ...rows].join('\n');
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isSetUp, NEEDED_PROVIDERS } from '../../../src/settings/set-up.ts';
 import { SETTINGS } from '../../../src/settings/setting-rows.ts';
 import { readSettings, SettingError } from '../../../src/settings/settings.ts';
 
@@ -103,7 +104,7 @@ describe('settings', () => {
   });
 
   it('name every wrong value at once, and then what does not fit together', () => {
-    const { SMS_KEY: _, ...given } = production;
+    const { SMS_KEY: _, BASE_URL: __, ...given } = production;
     const wrong = {
       ...given,
       PORT: 'eighty',
@@ -116,7 +117,7 @@ describe('settings', () => {
         .split('\n')
         .map((line) => line.split(':')[0])
         .sort(),
-    ).toEqual(['MAIL_FROM', 'METRICS_PORT', 'PORT', 'SECRET_KEY', 'SMS_KEY']);
+    ).toEqual(['BASE_URL', 'MAIL_FROM', 'METRICS_PORT', 'PORT', 'SECRET_KEY', 'SMS_KEY']);
     expect(problemOf({ ...production, SOCIAL_URL: 'https://portal.example/social' })).toBe(
       'SOCIAL_URL: must have another host name than BASE_URL',
     );
@@ -126,7 +127,23 @@ describe('settings', () => {
     expect(readSettings(production, '/srv').mode).toBe('production');
   });
 
-  it.each(SETTINGS.filter((row) => row.required).map((row) => row.name))(
+  it('need two settings in production, and then no provider has a stand-in', () => {
+    const { NODE_ENV, BASE_URL, SECRET_KEY } = production;
+    const settings = readSettings({ NODE_ENV, BASE_URL, SECRET_KEY }, '/srv');
+    expect(settings.sealKeyFile).toBeNull();
+    expect(NEEDED_PROVIDERS.filter((provider) => isSetUp(settings.providers, provider))).toEqual([]);
+    expect(JSON.stringify(settings.providers)).not.toMatch(/sandbox|127\.0\.0\.1|latchkey\.example/i);
+  });
+
+  it('name an address without its parts, and a part without its address', () => {
+    const { NODE_ENV, BASE_URL, SECRET_KEY } = production;
+    const two = { NODE_ENV, BASE_URL, SECRET_KEY };
+    expect(problemOf({ ...two, MAIL_FROM: 'a@portal.example' })).toMatch(/^MAIL_URL: is missing; MAIL_FROM/);
+    expect(problemOf({ ...two, SMS_URL: 'https://sms.example' })).toMatch(/^SMS_KEY: is missing; SMS_URL/);
+    expect(problemOf({ ...two, TIMESTAMP_CERTIFICATES_FILE: 'former.pem' })).toBe('');
+  });
+
+  it.each(SETTINGS.filter((row) => row.required || row.partOf).map((row) => row.name))(
     'refuse production without %s',
     (name) => {
       expect(problemOf({ ...production, [name]: undefined })).toMatch(new RegExp(`^${name}: is missing`));

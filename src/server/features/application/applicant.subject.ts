@@ -12,6 +12,7 @@ import { readMoneyState, readStanding, type Standing } from '../../../db/process
 import { findProperty, type Property } from '../../../db/property/property.repository.ts';
 import { maskDraft, openStoredDraft } from '../../forms/stored-draft.ts';
 import { isInFlight } from '../../payments/attempt.ts';
+import { arePaymentsBlocked } from '../../payments/payments-blocked.ts';
 import type { FactSource, SourceContext, SubjectKind } from '../../process/subject.ts';
 import { judgedApplication } from './household/counted-progress.ts';
 
@@ -58,8 +59,9 @@ const sources: Readonly<Record<(typeof applicantSources)[number], FactSource<App
   },
   property: {
     async read(context) {
-      const { sharing_enabled, payment_blocked } = (await propertyOf(context)).settings;
-      return { sharing_enabled, payment_blocked };
+      const { settings } = await propertyOf(context);
+      const payment_blocked = arePaymentsBlocked(context.deps.settings, settings);
+      return { sharing_enabled: settings.sharing_enabled, payment_blocked };
     },
   },
   money: {

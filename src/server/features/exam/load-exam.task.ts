@@ -6,6 +6,7 @@ import { closeExam, type Exam, findNewestExam, insertExam } from '../../../db/ap
 import { hasTag } from '../../../engine/flow/state-tags.ts';
 import { AppError } from '../../errors.ts';
 import { besideTask, LOAD } from '../../process/task.ts';
+import { NOT_SET_UP } from '../../providers/call-json.ts';
 import type { RenterIds, ScreeningRefusal } from '../../providers/screening-provider.ts';
 import { askForQuestions, codeOfRefusal } from './bureau.ts';
 import { type ExamContext, reasonAgainstExam } from './exam-access.ts';
@@ -39,7 +40,8 @@ export const loadExam = besideTask('application', 'loadExam', {
     askForQuestions(deps, attempt, language ?? attempt.applicant.language),
   async finish({ deps, trx, subject, now }: ExamContext, { before }: ExamAttempt, reply) {
     if (reply.kind === 'unavailable') {
-      const refusal = new AppError('exam.unavailable', { cause: reply.reason });
+      const code = reply.reason === NOT_SET_UP ? 'provider.not_set_up' : 'exam.unavailable';
+      const refusal = new AppError(code, { cause: reply.reason });
       return { outcome: 'failed' as const, refusal };
     }
     const at = now.toISOString();

@@ -15,6 +15,7 @@ import { dueOf } from '../../invoices/invoice-payable.ts';
 import { refreshOpenIntents } from '../../invoices/pay-invoice.service.ts';
 import { isInFlight } from '../../payments/attempt.ts';
 import { bankGateway, paymentOptions } from '../../payments/payment-options.ts';
+import { arePaymentsBlocked } from '../../payments/payments-blocked.ts';
 import { textIn } from '../../texts/text-in.ts';
 import { billingAddressOf } from './billing-address.ts';
 
@@ -82,7 +83,7 @@ export async function readPaymentView(
     total_paid_amount: payments.reduce((sum, payment) => sum + payment.amount_cents, 0),
     total_charge_amount: invoices.reduce((sum, invoice) => sum + invoice.amount_cents, 0),
     unit_available: await isUnitAvailable(db, application.id),
-    is_payment_blocked: settings.payment_blocked,
+    is_payment_blocked: arePaymentsBlocked(deps.settings, settings),
     invoices: invoices.map((invoice) => ({
       ...invoiceView(invoice, settings.payment_settings, running),
       description: textIn(invoice.description, language),

@@ -14,6 +14,7 @@ import { ledgerFacts } from '../../ledger/ledger.subject.ts';
 import { methodLabel } from '../../ledger/method-label.ts';
 import { feeCents } from '../../payments/fee.ts';
 import { paymentOptions } from '../../payments/payment-options.ts';
+import { arePaymentsBlocked } from '../../payments/payments-blocked.ts';
 import { textIn } from '../../texts/text-in.ts';
 import type { TenantAt } from '../residents/lease-of.ts';
 
@@ -23,7 +24,7 @@ import type { TenantAt } from '../residents/lease-of.ts';
  * @param asked the amount in cents to calculate the payment options for; null: all that is due.
  */
 export async function readBill(
-  deps: Pick<Deps, 'db' | 'clock' | 'texts'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'texts' | 'settings'>,
   { user, unit, property }: TenantAt,
   asked: number | null,
   language: string,
@@ -81,7 +82,7 @@ export async function readBill(
     form_facts: { today, least_cents: partial ? 1 : Math.max(1, due.due_cents), most_cents },
     facts: {
       ...(await ledgerFacts(db, unit)),
-      payment_blocked: settings.payment_blocked,
+      payment_blocked: arePaymentsBlocked(deps.settings, settings),
       may_pay: mayDoNow('pay') && residentMay(unit, 'pay'),
     },
     charges: banks === undefined ? null : chargeSelection(due.invoices, amount, banks),

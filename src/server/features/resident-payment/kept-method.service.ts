@@ -6,12 +6,13 @@ import { AppError } from '../../errors.ts';
 import { addMethod, holdOwnMethod } from '../../ledger/keep-method.ts';
 import { methodLabel } from '../../ledger/method-label.ts';
 import type { Funding } from '../../providers/payment-provider.ts';
+import { unavailable } from '../../providers/unavailable.ts';
 import type { TenantAt } from '../residents/lease-of.ts';
 
 /**
  * Saves a card or account at the provider, and stores its token.
  *
- * @throws {AppError} `GATEWAY_ERROR` if the provider refuses it; `provider.unavailable`.
+ * @throws {AppError} `GATEWAY_ERROR` if the provider refuses it; `provider.unavailable`, `provider.not_set_up`.
  */
 export async function keepMethodOf(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'providers' | 'log'>,
@@ -23,7 +24,7 @@ export async function keepMethodOf(
     throw new AppError('GATEWAY_ERROR', kept.message === '' ? {} : { message: kept.message });
   if (kept.kind === 'unavailable') {
     deps.log.warn({ reason: kept.reason }, 'a payment method was not kept');
-    throw new AppError('provider.unavailable');
+    throw unavailable(kept.reason);
   }
   const owner = {
     lease_id: unit.lease_id,

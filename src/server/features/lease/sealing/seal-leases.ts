@@ -10,6 +10,7 @@ import {
   type SealWork,
 } from '../../../../db/lease/seal-work.repository.ts';
 import { findUnit } from '../../../../db/property/property.repository.ts';
+import { isSetUp } from '../../../../settings/set-up.ts';
 import type { Deps } from '../../../deps.ts';
 import { pauseAfter } from '../../../outbox/deliver-outbox.ts';
 import { notifyOffice } from '../../../outbox/notify-office.ts';
@@ -37,7 +38,7 @@ export interface SealedLeases {
 /**
  * Seals the leases that everybody has signed, and then adds missing time stamps to sealed ones. Failures are retried
  * without limit, after pauses that double up to an hour; after five failed attempts to seal a lease, the office is
- * notified. A lease is sealed even if the time stamp service is down.
+ * notified. A lease is sealed even if the time stamp service is down; while none is set up, stamps wait.
  *
  * Several processes may run it at once.
  *
@@ -45,7 +46,10 @@ export interface SealedLeases {
  */
 export async function sealLeases(deps: Deps): Promise<SealedLeases> {
   const done: SealedLeases = { seal: 0, stamp: 0 };
-  for (const step of ['seal', 'stamp'] as const) {
+  const steps = isSetUp(deps.settings.providers, 'timeStamp')
+    ? (['seal', 'stamp'] as const)
+    : (['seal'] as const);
+  for (const step of steps) {
     const now = deps.clock.now().toISOString();
     for (const work of await listSealWork(deps.db, step, { now, most: leasesAtOnce })) {
       if (await isDone(deps, step, work)) done[step] += 1;

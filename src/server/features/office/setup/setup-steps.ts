@@ -2,7 +2,9 @@ import type { SETUP_STEPS, SetupView } from '../../../../contract/office/setup.c
 import type { Connection } from '../../../../db/client.ts';
 import type { Property } from '../../../../db/property/property.repository.ts';
 import { countSetUp } from '../../../../db/property/setup-counts.repository.ts';
+import { isSetUp, type NeededProvider } from '../../../../settings/set-up.ts';
 import type { Settings } from '../../../../settings/settings.ts';
+import { arePaymentsBlocked } from '../../../payments/payments-blocked.ts';
 
 type Step = SetupView['steps'][number];
 type StepName = (typeof SETUP_STEPS)[number];
@@ -15,15 +17,17 @@ type StepName = (typeof SETUP_STEPS)[number];
 export async function setupSteps(
   db: Connection,
   { id, settings }: Property,
-  { mode }: Pick<Settings, 'mode'>,
+  portal: Pick<Settings, 'mode' | 'providers'>,
 ): Promise<Step[]> {
-  const { plans, units, listed, colleagues } = await countSetUp(db, id);
-  const { portal_info, brand, application_fees, required_documents, payment_blocked } = settings;
+  const { plans, units, listed, colleagues, mails, texts } = await countSetUp(db, id);
+  const { portal_info, brand, application_fees, required_documents } = settings;
   const fees = Object.values(application_fees).flat().length;
   const isWelcoming = portal_info.portal_content !== '' && settings.address !== undefined;
   const step = (name: StepName, count: number, is_done = count > 0): Step => ({ step: name, is_done, count });
-  // Outside production, mails and payments go to the sandbox.
-  const isReal = mode === 'production';
+  const takesMoney = !arePaymentsBlocked(portal, settings);
+  // Outside production, the sandbox takes the place of the providers.
+  const isReal = (provider: NeededProvider) =>
+    portal.mode === 'production' && isSetUp(portal.providers, provider);
   return [
     step('contact', Number(isWelcoming)),
     step('brand', Number(brand.logo !== null || brand.mobile_logo !== null)),
@@ -34,7 +38,9 @@ export async function setupSteps(
     step('listing', listed),
     // The member who set up the property is one of them.
     step('colleagues', colleagues, colleagues > 1),
-    step('payments', Number(!payment_blocked), isReal && !payment_blocked),
-    step('mail', Number(isReal)),
+    step('payments', Number(takesMoney), portal.mode === 'production' && takesMoney),
+    step('mail', mails, isReal('mail')),
+    step('texts', texts, isReal('sms')),
+    step('screening', 0, isReal('bureau')),
   ];
 }
