@@ -9,6 +9,7 @@ import { buildWebIfStale } from '../src/cli/web-build/build-web.ts';
 import { commitOf, noteCommit } from './requirements/tested-commit.ts';
 import { flakyFile } from './requirements/tested-results.ts';
 import { findOrInstallTestChromium } from './tools/chromium.ts';
+import { makeMemoryFolder } from './tools/memory-folder.ts';
 import { installPdfTools } from './tools/pdf-tools.ts';
 
 interface Count {
@@ -65,6 +66,10 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 noteCommit(results, commitOf(root));
 
+const memory = makeMemoryFolder();
+process.once('exit', () => memory?.remove());
+const inMemory: NodeJS.ProcessEnv = memory === null ? {} : { TMPDIR: memory.path };
+
 const counts: Count[] = [];
 for (const check of CHECKS) if (wanted(check.name)) counts.push(runCheck(check.name, check.words));
 for (const suite of SUITES) if (wanted(suite)) counts.push(await runSuite(suite));
@@ -102,7 +107,7 @@ function runCheck(name: string, words: string[]): Count {
 async function runSuite(suite: string): Promise<Count> {
   const file = join(results, `${suite}.json`);
   const flaky = join(results, flakyFile(suite));
-  const extra: NodeJS.ProcessEnv = { FLAKY_TESTS_FILE: flaky };
+  const extra: NodeJS.ProcessEnv = { ...inMemory, FLAKY_TESTS_FILE: flaky };
   if (suite === 'unit') {
     const missing = installPdfTools(process.env);
     if (missing.length > 0) console.error(`Tests that need ${missing.join(', ')} are skipped.`);
