@@ -9,7 +9,7 @@ const QUALITY = 80;
  * Takes a picture for the documentation if `PICTURES` names its folder, as `npm run docs:pictures` does; else nothing.
  *
  * @param of what is scrolled into view; default: the page as it is.
- * @example await picture(page, 'forms') // docs/studio/forms.webp
+ * @example await picture(page, 'forms') // docs/pictures/forms.webp
  */
 export async function picture(page: Page, name: string, of?: Locator): Promise<void> {
   const folder = process.env.PICTURES;

@@ -5,8 +5,8 @@ import { dataPageOnDemand } from './late-page.tsx';
 
 const OfficeWork = dataPageOnDemand(() => import('../features/office/work/work-page.tsx'), 'WorkPage');
 const OfficeProcess = dataPageOnDemand(
-  () => import('../features/flows/office-process-page.tsx'),
-  'OfficeProcessPage',
+  () => import('../features/office/work/process-page.tsx'),
+  'ProcessPage',
 );
 const OfficeSearch = dataPageOnDemand(
   () => import('../features/office/search/search-page.tsx'),

@@ -11,6 +11,7 @@ import { planNextDate } from '../../../src/server/autopay/plan-date.ts';
 import { postDueCharges } from '../../../src/server/ledger/due-charges.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { PNG } from '../../fixtures/files.ts';
+import { picture } from '../../pictures/picture.ts';
 import { leaseUrl, openLease } from '../lease/lease.ts';
 import { payInPopup } from '../payment/pay-popup.ts';
 import { mailedToken } from '../session/mailed-token.ts';
@@ -129,6 +130,7 @@ it('a household is invited, decided about, leased to, moves in and out, and gets
     await person.getByLabel('Email').fill(email);
     await person.getByLabel('Phone').fill(`512555017${place}`);
   }
+  await picture(kim, 'office-invitation');
   await dialog.getByRole('button', { name: applications('invite.send') }).click();
   await dialog.waitFor({ state: 'detached' });
   const [adaToken, benToken] = [
@@ -139,7 +141,7 @@ it('a household is invited, decided about, leased to, moves in and out, and gets
   await apply(benToken, 'Ben', ben);
 
   // The review: one document is asked for, Ada sends it, and is approved with a higher deposit.
-  const openByKeys = async (text: string | RegExp) => {
+  const openByKeys = async (text: string | RegExp, taken?: string) => {
     await kim.goto(`${baseUrl}/office`);
     const link = kim.getByRole('listitem').filter({ hasText: text }).getByRole('link');
     await link.waitFor();
@@ -149,13 +151,15 @@ it('a household is invited, decided about, leased to, moves in and out, and gets
         return link.evaluate((one) => one === document.activeElement);
       })
       .toBe(true);
+    if (taken !== undefined) await picture(kim, taken);
     await kim.keyboard.press('Enter');
   };
-  const openTurn = async (name: string) => {
-    await openByKeys(name);
+  const openTurn = async (name: string, taken?: string) => {
+    await openByKeys(name, taken);
     await title(kim, en(`${DECISION}:steps.review`));
+    await kim.locator('p', { hasText: `${en(`${DECISION}:start.title`)} · ${name} Stone` }).waitFor();
   };
-  await openTurn('Ada');
+  await openTurn('Ada', 'office-work');
   await choose('verdict', 'verdict.MORE');
   await kim.getByLabel(en(`${DECISION}:fields.request`)).fill('Your last pay stub, please');
   await press(en('portal:flow.send'));
@@ -175,6 +179,7 @@ it('a household is invited, decided about, leased to, moves in and out, and gets
   await choose('verdict', 'verdict.DEPOSIT');
   await kim.getByLabel(en(`${DECISION}:fields.deposit`)).fill('750');
   await choose('report_used', 'yesno.NO');
+  await picture(kim, 'office-decision', kim.getByLabel(en(`${DECISION}:fields.deposit`)));
   await press(en('portal:flow.send'));
   await title(kim, en(`${DECISION}:conditionsMeanwhile.title`));
   await person.getByRole('button', { name: en(`${DECISION}:conditionsOffered.accept`) }).click();
@@ -192,14 +197,22 @@ it('a household is invited, decided about, leased to, moves in and out, and gets
   await press(en('portal:flow.send'));
 
   await kim.getByRole('link', { name: en('office:case.next.MAKE_LEASE') }).waitFor();
+  await kim.goto(kim.url().replace(/\/turns\/.*/, ''));
+  await kim.getByRole('link', { name: en('office:case.next.MAKE_LEASE') }).waitFor();
+  await picture(kim, 'office-case', kim.getByRole('heading', { level: 1 }));
 
   // The lease: signed by two and by the landlord.
   await openByKeys(en('office:work.waiting.LEASE_TO_MAKE'));
+  const previewed = kim.waitForResponse(
+    (response) =>
+      response.url().endsWith('/preview') && (response.request().postData() ?? '').includes(`"${today}"`),
+  );
   await kim.getByLabel(en('office-leases:form.start')).fill(today);
-  await kim.getByText(en('office-leases:form.stale')).waitFor();
+  await previewed;
   await kim.getByText(en('office-leases:form.stale')).waitFor({ state: 'detached' });
   // Before the papers are shown, sending them is asked about.
   await kim.getByText(en('office-leases:form.previewing')).waitFor({ state: 'detached' });
+  await picture(kim, 'office-lease', kim.getByRole('heading', { level: 1 }));
   await press(en('office-leases:form.send'));
   await kim.waitForURL('**/office/leases/view/*');
   const lease_id = new URL(kim.url()).pathname.split('/').at(-1) ?? '';
@@ -212,6 +225,7 @@ it('a household is invited, decided about, leased to, moves in and out, and gets
   await openByKeys(en('office:work.waiting.LEASE_TO_SIGN'));
   await press(en('office-leases:one.sign'));
   await kim.getByText(/Landlord, Kim Moss: signed on/).waitFor();
+  await picture(kim, 'office-signed', kim.getByRole('heading', { level: 1 }));
   expect(clicks).toBeLessThanOrEqual(12);
   await office((deps) => postDueCharges(deps, lease_id));
   const charged = await office(({ db }) =>
@@ -286,6 +300,7 @@ it('a household is invited, decided about, leased to, moves in and out, and gets
   await title(kim, en('workorder:steps.slot'));
   await label('fields.day').fill(addDays(today, 2));
   await label('fields.window').selectOption('08-10');
+  await picture(kim, 'office-workorder');
   await send();
   await title(kim, /A visit is proposed/);
   await page.goto(address);
@@ -344,6 +359,7 @@ it('a household is invited, decided about, leased to, moves in and out, and gets
   await kim.getByLabel(en(`${SETTLEMENT}:fields.no_deductions`)).check();
   await send();
   await title(kim, en(`${SETTLEMENT}:check.title`));
+  await picture(kim, 'office-settlement');
   await press(en(`${SETTLEMENT}:check.send`));
   await title(kim, en(`${SETTLEMENT}:statementSent.title`));
   await page.goto(`${baseUrl}/tenant`);

@@ -7,6 +7,7 @@ import { releaseHash, releaseText } from '../../../src/engine/release/release-fi
 import { activateRelease } from '../../../src/server/releases/publishing/publish.ts';
 import { sha256 } from '../../../src/server/releases/sha256.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
+import { picture } from '../../pictures/picture.ts';
 import { browserOf, sessionOf, somebody } from '../session/people.ts';
 import { found, tooWide } from '../support/access.ts';
 import { backOffice } from '../support/back-office.ts';
@@ -15,7 +16,6 @@ import { office } from '../support/office.ts';
 import { portal } from '../support/portal.ts';
 import { words } from '../support/words.ts';
 import { type Analyst, analystOn } from './analyst.ts';
-import { picture } from './picture.ts';
 
 const { baseUrl, launch } = portal();
 const en = words('en');

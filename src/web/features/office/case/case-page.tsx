@@ -34,6 +34,8 @@ const useStyles = makeStyles({
   top: { display: 'flex', flexWrap: 'wrap', gap: '12px 16px', alignItems: 'center' },
   title: { flexGrow: 1 },
   below: { margin: 0, fontSize: tokens.fontSizeBase600, fontWeight: tokens.fontWeightSemibold },
+  // Keeps its line until the case is read, so that the form below does not move.
+  subject: { margin: '0 0 8px', minHeight: tokens.lineHeightBase400, fontSize: tokens.fontSizeBase400 },
   column: { display: 'grid', gap: '20px', gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
@@ -67,16 +69,20 @@ function Read({ id, processId, member }: ReadProps) {
       call('GET /api/office/cases/:case_id', { token, params: { case_id: id }, signal }),
     refetchInterval: REFRESH_MS,
   });
+  const turn = query.data?.turns.find(({ process_id }) => process_id === processId);
   return (
     <div className={styles.page}>
       <AlsoHere names={query.data?.here} />
       {processId === undefined ? null : (
-        <OfficeProcess
-          id={processId}
-          token={token}
-          address={`/office/cases/${id}/turns/${processId}`}
-          onMoved={() => void query.refetch()}
-        />
+        <div>
+          <p className={styles.subject}>{turn === undefined ? '' : `${turn.title} · ${turn.about}`}</p>
+          <OfficeProcess
+            id={processId}
+            token={token}
+            address={`/office/cases/${id}/turns/${processId}`}
+            onMoved={() => void query.refetch()}
+          />
+        </div>
       )}
       <Loaded query={query}>
         {(found) => <Shown shown={found} member={member} processId={processId} />}
