@@ -9,7 +9,7 @@ export interface ScriptedProvider {
   url: string;
   /** Responses to the next calls, in order; the last one is repeated. */
   answers: Script[];
-  /** Received calls: method, path, headers and parsed body. */
+  /** Received calls: method, path, headers and body, parsed if it is JSON; null without one. */
   calls: { method: string; path: string; headers: IncomingMessage['headers']; body: unknown }[];
   close(): Promise<void>;
 }
@@ -21,9 +21,8 @@ export async function scriptedProvider(): Promise<ScriptedProvider> {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
-    const text = Buffer.concat(parts).toString();
     const { method = '', url: path = '', headers } = request;
-    calls.push({ method, path, headers, body: text === '' ? null : JSON.parse(text) });
+    calls.push({ method, path, headers, body: bodyOf(headers, Buffer.concat(parts)) });
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     if (answer) response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
   });
@@ -44,4 +43,9 @@ export async function scriptedProvider(): Promise<ScriptedProvider> {
 /** A JSON response. */
 export function json(status: number, body: unknown): Script {
   return { status, body: JSON.stringify(body) };
+}
+
+function bodyOf(headers: IncomingMessage['headers'], bytes: Buffer): unknown {
+  if (bytes.length === 0) return null;
+  return headers['content-type'] === 'application/json' ? JSON.parse(bytes.toString()) : bytes;
 }
