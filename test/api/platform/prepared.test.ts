@@ -28,7 +28,7 @@ it.each(DIALECTS)('a prepared query is built once on %s, and gets new values eac
 });
 
 describe('a prepared query on PostgreSQL', () => {
-  it('is parsed once per connection, unless it reads whole rows, which a migration may widen', async () => {
+  it('is parsed once per connection, but planned for each run; one that reads whole rows is not kept', async () => {
     const database = await makeDatabase('postgres');
     const { db } = openDatabase({ databaseUrl: database.databaseUrl, file: '', poolSize: 1 });
     const named = prepared((one, of: ParameterOf<{ id: string }>) =>
@@ -54,6 +54,8 @@ describe('a prepared query on PostgreSQL', () => {
     ]);
     const kept = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
     expect(kept.rows.map(({ statement }) => statement)).toEqual([expect.stringContaining('select "name"')]);
+    const plans = await sql`show plan_cache_mode`.execute(db);
+    expect(plans.rows).toEqual([{ plan_cache_mode: 'force_custom_plan' }]);
     await db.destroy();
     await database.remove();
   });
