@@ -9,7 +9,6 @@
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import type { Dialect } from '../../../src/db/client.ts';
 import { type PostgresServer, startPostgres } from '../../api/support/postgres-server.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
@@ -19,6 +18,7 @@ import { measureCrowd } from './crowd.ts';
 import { type Floor, postgresFloor, sqliteFloor } from './floor.ts';
 import { measureGrowth } from './growth.ts';
 import { measureMemory } from './memory.ts';
+import { newDatabase } from './new-database.ts';
 import { type BenchPortal, openBenchPortal } from './open-portal.ts';
 import { holds, type Measured, type Verdict, verdictTable } from './targets.ts';
 import { measureThroughput } from './throughput.ts';
@@ -120,13 +120,4 @@ async function floorOf(portal: BenchPortal, postgres: PostgresServer | null): Pr
   return postgres === null
     ? sqliteFloor(portal.folder, document)
     : postgresFloor(await newDatabase(postgres.url, 'floor'), poolSize, document);
-}
-
-async function newDatabase(serverUrl: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  await client.query(`create database ${pg.escapeIdentifier(name)}`).finally(() => client.end());
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
 }

@@ -37,15 +37,7 @@ export interface Size {
  */
 export async function openBenchPortal(databaseUrl: string | null, size: Size): Promise<BenchPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'));
-  const server = await forkServer<Listening>('portal.ts', {
-    NODE_ENV: 'test',
-    DATA_DIR: folder,
-    // Refused calls are counted, not listed.
-    LOG_LEVEL: 'fatal',
-    TRUST_PROXY: '1',
-    BENCH_PEOPLE: String(size.people),
-    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
-  });
+  const server = await forkPortal(databaseUrl, folder, size.people);
   const close = async (): Promise<void> => {
     await server.close();
     rmSync(folder, { recursive: true, force: true });
@@ -60,6 +52,27 @@ export async function openBenchPortal(databaseUrl: string | null, size: Size): P
     await close();
     throw error;
   }
+}
+
+/** Starts another process beside a portal, on its PostgreSQL and its folder. */
+export async function openBeside(
+  { folder }: Pick<BenchPortal, 'folder'>,
+  databaseUrl: string,
+): Promise<Pick<BenchPortal, 'baseUrl' | 'usage' | 'close'>> {
+  const { listening, usage, close } = await forkPortal(databaseUrl, folder, 0);
+  return { baseUrl: listening.baseUrl, usage, close };
+}
+
+function forkPortal(databaseUrl: string | null, folder: string, people: number) {
+  return forkServer<Listening>('portal.ts', {
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    // Refused calls are counted, not listed.
+    LOG_LEVEL: 'fatal',
+    TRUST_PROXY: '1',
+    BENCH_PEOPLE: String(people),
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+  });
 }
 
 async function fill(

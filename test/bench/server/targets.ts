@@ -6,11 +6,13 @@ export const LIMITS = {
   saveOfFloor: { sqlite: 0.25, postgres: 0.15 },
   readsPerSecond: 3000,
   /** CPU time of a call as a factor of that of a bare route with the same statements and bytes. */
-  cpuOfBare: 4,
+  cpuOfBare: 3,
   /** The time of a call with 10⁵ applications as a factor of that with 10². */
   growth: 1.3,
   /** Milliseconds of a save while 1,000 people save a tab every 10 s. */
   crowdP99: 50,
+  /** What two processes serve compared with one. */
+  twoProcesses: 1.8,
   /** With 200 busy connections. */
   p99OfMean: 3,
   /** The heap growth in MB per minute under steady load, after garbage collection. */

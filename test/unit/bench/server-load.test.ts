@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { scalingVerdict } from '../../bench/load/load-report.ts';
 import { arrive, planArrivals } from '../../bench/server/arrivals.ts';
 import { openConnection } from '../../bench/server/connection.ts';
 import { load } from '../../bench/server/load.ts';
@@ -102,4 +103,14 @@ describe('the targets of the server', () => {
       ]),
     ).toBeCloseTo(-0.2);
   });
+});
+
+it('two processes serve twice as much as one, less what a call costs more of CPU', () => {
+  const run = (cpuMs: number) => {
+    const memory = { residentMb: 1, heapMb: 1 };
+    return { saves: [], reads: [], cpuMs, start: memory, end: memory };
+  };
+  expect(scalingVerdict(run(1), run(1)).measured).toBe(2);
+  expect(scalingVerdict(run(1), run(1.25)).measured).toBe(1.6);
+  expect(holds(scalingVerdict(run(1), run(1.25)))).toBe(false);
 });
