@@ -1,4 +1,5 @@
-import { ApiError } from './api-error.ts';
+import { ApiError, errorOf } from './api-error.ts';
+import { refuseToken } from './refused-tokens.ts';
 
 /** Saves the receipt of a payment as a file, in the language of the page. @throws {ApiError} */
 export function saveReceipt(id: string, token: string): Promise<void> {
@@ -9,15 +10,19 @@ export function saveReceipt(id: string, token: string): Promise<void> {
  * Saves the response of a session's call as a file, in the language of the page.
  *
  * @param address of the call, with its query.
- * @throws {ApiError}
+ * @throws {ApiError} as a call does; a refused token ends the session.
  * @example await saveFile('/api/tenant/due-days.ics', 'due-days.ics', token)
  */
 export async function saveFile(address: string, name: string, token: string): Promise<void> {
-  const answer = await fetch(address, {
-    headers: { token, 'accept-language': document.documentElement.lang },
-  });
-  if (!answer.ok) throw new ApiError(answer.status, 'record.not_found', '');
-  saveBlob(await answer.blob(), name);
+  const unreached = () => Promise.reject(new ApiError(0, 'network', ''));
+  const headers = { token, 'accept-language': document.documentElement.lang };
+  const answer = await fetch(address, { headers }).catch(unreached);
+  if (!answer.ok) {
+    if (answer.status === 401) refuseToken(token);
+    throw errorOf(answer.status, await answer.text().catch(unreached), answer.headers.get('retry-after'));
+  }
+  // The connection may be lost in the middle of the file.
+  saveBlob(await answer.blob().catch(unreached), name);
 }
 
 /** Saves what a page has made as a file. @example saveBlob(new Blob([text], { type: 'text/csv' }), 'texts.csv') */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../../src/web/app/api/api-client.ts';
 import { ApiError } from '../../../../src/web/app/api/api-error.ts';
 import { onRefusedToken } from '../../../../src/web/app/api/refused-tokens.ts';
+import { saveFile } from '../../../../src/web/app/api/save-file.ts';
 
 interface Request {
   readonly url: string;
@@ -154,4 +155,40 @@ it('a call does not compile if it does not match its entry', () => {
     ];
   };
   expect(mistakes).toBeTypeOf('function');
+});
+
+describe('a file that cannot be saved', () => {
+  const refusal = () => saveFile('/api/tenant/due-days.ics', 'due-days.ics', 'secret');
+
+  it('is refused for the reason of the answer, and not as missing', async () => {
+    answer = () =>
+      Response.json(
+        { error: { code: 'database.unavailable', message: '' } },
+        { status: 503, headers: { 'retry-after': '5' } },
+      );
+    await expect(refusal()).rejects.toMatchObject({
+      status: 503,
+      code: 'database.unavailable',
+      retryMs: 5000,
+    });
+  });
+
+  it('ends the session if the token is refused', async () => {
+    const refused: string[] = [];
+    const stop = onRefusedToken((token) => void refused.push(token));
+    answer = () => Response.json({ error: { code: 'session.invalid', message: '' } }, { status: 401 });
+    await expect(refusal()).rejects.toMatchObject({ code: 'session.invalid' });
+    expect(refused).toEqual(['secret']);
+    stop();
+  });
+
+  it('says that the network failed if no answer comes, or only a part of the file', async () => {
+    answer = () => {
+      throw new TypeError('fetch failed');
+    };
+    await expect(refusal()).rejects.toMatchObject({ status: 0, code: 'network' });
+    const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('lost')) });
+    answer = () => new Response(broken);
+    await expect(refusal()).rejects.toMatchObject({ status: 0, code: 'network' });
+  });
 });
