@@ -300,6 +300,9 @@ export const LEDGER_ENTRIES = 5000;
 /** Rows of the office's lists of a day, of waiting acts and of coming late fees. */
 export const MONEY_ROWS = 1000;
 
+/** The most installments of a payment plan. */
+export const PLAN_INSTALLMENTS = 24;
+
 /** Maximum days and rows of an export of the books. */
 export const EXPORT_DAYS = 366;
 export const EXPORT_ROWS = 200_000;

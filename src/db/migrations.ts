@@ -11,6 +11,7 @@ import { guestcardCounts } from './migrations/guests/guestcard-counts.ts';
 import { lease } from './migrations/lease.ts';
 import { ledger } from './migrations/ledger.ts';
 import { madeDocuments } from './migrations/made-documents.ts';
+import { paymentPlans } from './migrations/money/payment-plans.ts';
 import { announcements } from './migrations/office/announcements.ts';
 import { apiKeys } from './migrations/office/api-keys.ts';
 import { officeApplications } from './migrations/office/applications.ts';
@@ -150,4 +151,5 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   { name: '2026-11-28-50-open-pages', statements: (dialect) => statementsOf(openPages, dialect) },
   { name: '2026-11-28-51-answer-changes', statements: (dialect) => statementsOf(answerChanges, dialect) },
+  { name: '2026-11-28-60-payment-plans', statements: (dialect) => statementsOf(paymentPlans, dialect) },
 ];

@@ -1,6 +1,7 @@
-/** How long the open invoices of a lease have been due. */
+/** How long what a lease owes has been due. */
 import { daysBetween } from '../engine/language/days.ts';
-import { type OpenInvoice, SECURITY_DEPOSIT } from './book.ts';
+import { SECURITY_DEPOSIT } from './book.ts';
+import type { DueItem } from './payment-plan.ts';
 
 /** Open cents by the days since the first due date: 0–30, 31–60, 61–90, more than 90. */
 interface Ageing {
@@ -11,17 +12,14 @@ interface Ageing {
 }
 
 /**
- * The ages of what is open; what is not due yet has none.
+ * The ages of what is open, as `dueItems`; what is not due yet has none.
  *
  * @param today at the property, `2026-03-02`
  * @example ageingOf([{ first_due_date: '2026-01-15', balance_cents: 900, … }], '2026-03-02').days_60 // 900
  */
-export function ageingOf(
-  invoices: readonly Pick<OpenInvoice, 'first_due_date' | 'balance_cents'>[],
-  today: string,
-): Ageing {
+export function ageingOf(items: readonly DueItem[], today: string): Ageing {
   const between = (from: number, until: number) =>
-    invoices
+    items
       .filter(({ first_due_date }) => {
         const days = daysBetween(first_due_date, today);
         return first_due_date <= today && days >= from && days <= until;

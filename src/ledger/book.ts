@@ -12,6 +12,8 @@ export interface OpenInvoice {
   /** Ascending per lease. */
   readonly number: number;
   readonly balance_cents: number;
+  /** Covered by the payment plan of the lease that runs. */
+  readonly in_plan?: boolean;
 }
 
 /** Money that has not been used for an invoice. `payment_id` null: given by the office. */
@@ -20,10 +22,26 @@ export interface Credit {
   readonly cents: number;
 }
 
+/** A part of what a plan covers, in cents, and the day by which it is paid: `2026-03-15`. */
+export interface Installment {
+  readonly due_date: string;
+  readonly amount_cents: number;
+}
+
+/** The terms of a plan that runs. */
+export interface PlanTerms {
+  /** Ascending by day. Their sum was what the lease owed when the plan was agreed. */
+  readonly installments: readonly Installment[];
+  /** Days after an installment's day until the plan is broken. */
+  readonly grace_days: number;
+}
+
 /** The open items of one lease. */
 export interface Book {
   readonly invoices: readonly OpenInvoice[];
   readonly credits: readonly Credit[];
+  /** The payment plan that runs; null or absent: none. */
+  readonly plan?: PlanTerms | null;
 }
 
 /** The part of an amount that goes to an invoice. */
@@ -49,10 +67,13 @@ export function accountOfCharge(chargeCode: string): Extract<Account, 'income' |
   return chargeCode === SECURITY_DEPOSIT ? 'deposits' : 'income';
 }
 
-/** The open invoices in the order of payment: oldest due first. */
+/** The open invoices in the order of payment: oldest due first, those that a payment plan covers last. */
 export function oldestFirst<One extends OpenInvoice>(invoices: readonly One[]): One[] {
   return [...invoices].sort(
-    (one, other) => one.first_due_date.localeCompare(other.first_due_date) || one.number - other.number,
+    (one, other) =>
+      Number(one.in_plan === true) - Number(other.in_plan === true) ||
+      one.first_due_date.localeCompare(other.first_due_date) ||
+      one.number - other.number,
   );
 }
 

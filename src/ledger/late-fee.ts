@@ -23,16 +23,20 @@ export function costsLateFee({ charge_codes }: LateFeeRule, chargeCode: string):
 }
 
 /**
- * What an invoice costs on the day of its look: 0 if it is paid, or the rule charges nothing for it.
+ * What an invoice costs on the day of its look: 0 if it is paid, a payment plan covers it, or
+ * the rule charges nothing for it.
  *
  * @param invoice with its open balance; undefined: nothing of it is open
  * @example lateFeeOf({ grace_days: 5, amount_cents: 5000 }, { charge_code: 'RENT', balance_cents: 100 }) // 5000
  */
 export function lateFeeOf(
   rule: LateFeeRule | undefined,
-  invoice: { readonly charge_code: string; readonly balance_cents: number } | undefined,
+  invoice:
+    | { readonly charge_code: string; readonly balance_cents: number; readonly in_plan?: boolean }
+    | undefined,
 ): number {
   if (rule === undefined || invoice === undefined || invoice.balance_cents <= 0) return 0;
+  if (invoice.in_plan === true) return 0;
   return costsLateFee(rule, invoice.charge_code) ? Math.max(0, rule.amount_cents) : 0;
 }
 

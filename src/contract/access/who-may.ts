@@ -236,6 +236,8 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/office/money/leases/:lease_id/payments': 'staff serve money',
   'POST /api/office/money/leases/:lease_id/returns': 'staff serve money',
   'POST /api/office/money/leases/:lease_id/payouts': 'staff serve money',
+  'POST /api/office/money/leases/:lease_id/plans': 'staff serve money',
+  'POST /api/office/money/leases/:lease_id/plan-ends': 'staff serve money',
   'GET /api/office/money/waiting': 'staff see money',
   'POST /api/office/money/waiting/:act_id': 'staff serve money',
   'GET /api/office/money/received': 'staff see money',

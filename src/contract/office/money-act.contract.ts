@@ -8,6 +8,7 @@ import {
   MONEY_DESCRIPTION_CHARACTERS,
   MONEY_REASON_CHARACTERS,
   MONEY_ROWS,
+  PLAN_INSTALLMENTS,
   REFUSED_SHOWN_DAYS,
 } from '../limits.ts';
 
@@ -42,6 +43,15 @@ const ACTS = {
   },
   return: { payment_id: Id, reason: Reason },
   payout: { amount_cents: Amount, reason: Reason },
+  plan: {
+    installments: Type.Array(Type.Object({ due_date: Day, amount_cents: Amount }), {
+      minItems: 1,
+      maxItems: PLAN_INSTALLMENTS,
+      description: 'Ascending by day. Their sum is everything that is open.',
+    }),
+    reason: Reason,
+  },
+  plan_end: { reason: Reason },
 } as const;
 
 const schemaOf = <Name extends keyof typeof ACTS>(name: Name) => Type.Object(ACTS[name]);
@@ -145,6 +155,32 @@ export const payOut = endpoint({
   answer: Done,
   errors: [...REFUSED, 'amount.invalid', 'payment.in_flight', 'payment.nothing_due'],
 });
+export const agreePlan = endpoint({
+  method: 'POST',
+  path: '/api/office/money/leases/:lease_id/plans',
+  tag,
+  summary:
+    'Agrees a payment plan for everything that is open: until it is broken, only its installments are due',
+  request: { ...ofLease, body: Type.Object({ ...form, ...ACTS.plan }) },
+  answer: Done,
+  errors: [
+    ...REFUSED,
+    'amount.invalid',
+    'payment.in_flight',
+    'payment.nothing_due',
+    'plan.running',
+    'plan.lease_over',
+  ],
+});
+export const endPlan = endpoint({
+  method: 'POST',
+  path: '/api/office/money/leases/:lease_id/plan-ends',
+  tag,
+  summary: 'Ends the payment plan of a lease: what is open is due as without it',
+  request: { ...ofLease, body: Type.Object({ ...form, ...ACTS.plan_end }) },
+  answer: Done,
+  errors: [...REFUSED, 'plan.not_running'],
+});
 
 const WaitingAct = Type.Object({
   act_id: Type.String(),
@@ -200,5 +236,7 @@ export const decideWaitingMoney = endpoint({
     'money.paid_out',
     'payment.in_flight',
     'payment.nothing_due',
+    'plan.running',
+    'plan.lease_over',
   ],
 });

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
 import { LEDGER_ENTRIES } from '../limits.ts';
 import { pageOf, pageQuery } from '../resident/page-of.contract.ts';
+import { PaymentPlanView } from '../resident/payment-plan.contract.ts';
 
 const tag = 'office';
 const Cents = Type.Integer();
@@ -90,6 +91,12 @@ export const OfficeLedger = Type.Object({
     description: 'The number of the latest entry: a change names the one that its member has seen.',
   }),
   ...owed,
+  deferred_cents: Type.Integer({
+    description: 'The part of what is open that the payment plan makes due later.',
+  }),
+  plan: Type.Union([PaymentPlanView, Type.Null()], {
+    description: 'The payment plan that was agreed last; null: none.',
+  }),
   open: Type.Array(OpenCharge, { description: 'The open charges, the oldest due first.' }),
 });
 export type OfficeLedger = Static<typeof OfficeLedger>;

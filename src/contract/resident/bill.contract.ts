@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { TokenHeader } from '../error.contract.ts';
 import { PaymentOption } from '../payment.contract.ts';
 import { PaymentMethodView } from './payment-method.contract.ts';
+import { PaymentPlanView } from './payment-plan.contract.ts';
 
 const Cents = Type.Integer();
 const Day = Type.String({ description: '2026-03-01' });
@@ -34,7 +35,11 @@ const ChargeCodeSelection = Type.Object({
  * the requested one, by default all that is due. `facts` are those of the flow `make-payment`.
  */
 export const Bill = Type.Object({
-  due: Cents,
+  due: Type.Integer({ description: 'To be paid now: what is open, without what a payment plan defers.' }),
+  deferred: Type.Integer({ description: 'Open, but due later by the payment plan.' }),
+  plan: Type.Union([PaymentPlanView, Type.Null()], {
+    description: 'The payment plan that was agreed last; null: none.',
+  }),
   overdue: Cents,
   deposit: Cents,
   credit: Cents,

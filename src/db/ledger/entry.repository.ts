@@ -6,6 +6,7 @@ import { readJson, writeJson } from '../json-column.ts';
 import type { Row } from '../tables.ts';
 import { type LedgerInvoice, listOpenInvoices, type OpenLedgerInvoice } from './ledger-invoice.repository.ts';
 import type { EntryKind, LeaseScope } from './ledger-tables.ts';
+import { findRunningPlan, inPlan } from './payment-plan.repository.ts';
 
 /** A new entry. `name` identifies its event and is unique per lease. */
 export interface NewEntry {
@@ -84,10 +85,11 @@ export async function addEntry(trx: Connection, lease: LeaseScope, entry: NewEnt
   return true;
 }
 
-/** The open items of a lease. */
+/** The open items of a lease, and its payment plan that runs. */
 export async function readBook(db: Connection, leaseId: string): Promise<LedgerBook> {
   const [invoices, credits] = [await listOpenInvoices(db, leaseId), await listCredits(db, leaseId)];
-  return { invoices, credits };
+  const plan = await findRunningPlan(db, leaseId);
+  return { invoices: inPlan(invoices, plan), credits, plan };
 }
 
 async function listCredits(db: Connection, leaseId: string): Promise<Credit[]> {

@@ -71,7 +71,7 @@ interface LedgerPaymentsTable extends LeaseScope {
 
 /**
  * Kinds of entries: `charge` … `credit_used` are about invoices, `undone` takes a credit or a waiver of the office back,
- * `paid_out` is money back to the residents, the others are about the life of a payment.
+ * `paid_out` is money back to the residents, `plan_…` is about a payment plan, the others are about the life of a payment.
  */
 export type EntryKind =
   | 'charge'
@@ -82,6 +82,10 @@ export type EntryKind =
   | 'undone'
   | 'again_called_off'
   | 'paid_out'
+  | 'plan_agreed'
+  | 'plan_kept'
+  | 'plan_broken'
+  | 'plan_ended'
   | PaymentState;
 
 interface LedgerEntriesTable extends LeaseScope {

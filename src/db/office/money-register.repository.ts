@@ -16,6 +16,8 @@ export interface RegisteredLease {
 /** An open invoice of any lease of the property. */
 export interface OpenItem {
   readonly lease_id: string;
+  readonly id: string;
+  readonly number: number;
   readonly charge_code: string;
   readonly first_due_date: string;
   readonly balance_cents: number;
@@ -41,7 +43,14 @@ export async function listOpenItems(db: Connection, propertyId: string): Promise
     .with('balances', (outer) => balancesOfInvoices(outer).where('property_id', '=', propertyId))
     .selectFrom('balances')
     .innerJoin('ledger_invoices', 'ledger_invoices.id', 'balances.invoice_id')
-    .select(['ledger_invoices.lease_id', 'charge_code', 'first_due_date', 'balances.balance'])
+    .select([
+      'ledger_invoices.lease_id',
+      'ledger_invoices.id',
+      'number',
+      'charge_code',
+      'first_due_date',
+      'balances.balance',
+    ])
     .where('balances.balance', '<>', 0)
     .execute();
   return rows.map(({ balance, ...row }) => ({ ...row, balance_cents: Number(balance) }));

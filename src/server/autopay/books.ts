@@ -45,16 +45,21 @@ export async function readBooks(
       description: texts.message(language, 'ledger:charges.late_fee', values),
     };
   };
-  const { invoices, credit_cents } = await amountDue(db, lease_id, today);
-  const owed = invoices.map(
-    (invoice): Item => ({
-      description: textIn(invoice.description, language),
-      due_date: invoice.first_due_date,
-      cents: invoice.balance_cents,
+  const { invoices, items, credit_cents } = await amountDue(db, lease_id, today);
+  const owed = items.map((item): Item => {
+    const invoice = invoices.find((one) => one === item);
+    return {
+      description:
+        invoice === undefined
+          ? texts.message(language, 'ledger:plan.installment', {})
+          : textIn(invoice.description, language),
+      due_date: item.first_due_date,
+      cents: item.balance_cents,
       part: null,
-      late: lateOn(looks.get(invoice.id), invoice),
-    }),
-  );
+      // What a payment plan covers costs no late fee while the plan is kept.
+      late: invoice === undefined ? null : lateOn(looks.get(invoice.id), invoice),
+    };
+  });
   const recurring = await listRecurringCharges(db, lease_id);
   const coming = recurring.flatMap((charge) =>
     chargesDue(charge, charge.charged_until, addDays(today, DAYS_AHEAD)).map(

@@ -97,8 +97,8 @@ function decide(deps: Deps, row: AutopayCharge): Promise<Outcome | Decided> {
     if (await hasChargeAhead(trx, row, autopay)) return { event: 'RETRY' };
     const standing = await findStanding(trx, autopay.lease_id, autopay.user_id);
     if (autopay.state !== 'ACTIVE' || endingOf(standing, row.charge_date) !== null) return { event: 'OVER' };
-    const { invoices, credit_cents } = await amountDue(trx, row.lease_id, row.charge_date);
-    const due = invoices.filter(({ first_due_date }) => first_due_date <= row.charge_date);
+    const { items, credit_cents } = await amountDue(trx, row.lease_id, row.charge_date);
+    const due = items.filter(({ first_due_date }) => first_due_date <= row.charge_date);
     const due_cents = due.reduce((sum, { balance_cents }) => sum + balance_cents, 0);
     const amount_cents = amountToCharge({ due_cents, credit_cents }, autopay.cap_cents);
     if (amount_cents === 0) return { event: 'NOTHING_DUE' };

@@ -7,9 +7,12 @@ import { findProperty } from '../../db/property/property.repository.ts';
 import { readLeaseStatus } from '../../db/resident/let-lease.repository.ts';
 import { type AmountDue, amountDueOf } from '../../ledger/amount-due.ts';
 import { aheadRoom } from '../../ledger/pay-ahead.ts';
+import type { Deps } from '../deps.ts';
+import { dayIn } from '../forms/form-facts.ts';
+import { timeZoneOf } from '../property/time-zone.ts';
 
 /**
- * The amount that the household of a lease owes, calculated from its ledger.
+ * What the household of a lease owes, and what of it is due now by its payment plan, calculated from its ledger.
  *
  * @param today at the property, `2026-03-02`.
  * @example (await amountDue(db, lease_id, today)).due_cents // 120000
@@ -20,6 +23,15 @@ export async function amountDue(
   today: string,
 ): Promise<AmountDue<OpenLedgerInvoice>> {
   return amountDueOf(await readBook(db, leaseId), today);
+}
+
+/** `amountDue` today at the property of the lease. */
+export async function amountDueToday(
+  { clock }: Pick<Deps, 'clock'>,
+  db: Connection,
+  { lease_id, property_id }: Pick<LeaseScope, 'lease_id' | 'property_id'>,
+): Promise<AmountDue<OpenLedgerInvoice>> {
+  return amountDue(db, lease_id, dayIn(await timeZoneOf(db, property_id), clock.now()));
 }
 
 /**

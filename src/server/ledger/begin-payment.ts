@@ -1,6 +1,6 @@
 /** Inserts the row of a payment before the provider is called. The row prevents a second payment of the lease. */
 import type { Connection } from '../../db/client.ts';
-import { lockLedger, readBook } from '../../db/ledger/entry.repository.ts';
+import { lockLedger } from '../../db/ledger/entry.repository.ts';
 import {
   findLedgerPaymentByKey,
   findPendingPayment,
@@ -10,14 +10,13 @@ import {
 import type { LeaseScope, PaymentOrigin } from '../../db/ledger/ledger-tables.ts';
 import type { OFFICE } from '../../db/ledger/office-payment.repository.ts';
 import type { PaymentGateway } from '../../db/property/property-settings.ts';
-import { totalsOf } from '../../ledger/amount-due.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { isInFlight } from '../payments/attempt.ts';
 import { isSamePopup, OpenPopup } from '../payments/begin-attempt.ts';
 import { refuseOtherTotal, totalChanged } from '../payments/confirmed-total.ts';
 import type { Begun } from '../payments/payable.ts';
-import { roomAhead } from './amount-due.ts';
+import { amountDueToday, roomAhead } from './amount-due.ts';
 import { enterEntry } from './enter-entry.ts';
 import { holdOwnMethod } from './keep-method.ts';
 import { looksAt } from './look-times.ts';
@@ -81,7 +80,7 @@ export async function beginPaymentInside(
     if (!isSame(known, wanted)) throw new AppError('idempotency_key.reused');
     return { attempt: known, isNew: false };
   }
-  await refuseTooMuch(trx, wanted);
+  await refuseTooMuch(deps, trx, wanted);
   await holdMethod(deps, trx, wanted);
   const payment = rowOf(deps, wanted);
   const pending = await findPendingPayment(trx, wanted.lease.lease_id);
@@ -128,18 +127,24 @@ export function isSame(
   return known.amount_cents === amount_cents && known.payment_type === payment_type && sameTotal;
 }
 
-/** Checks the amount. Only confirmed payments may pay ahead, up to a limit, and not if somebody else paid meanwhile. */
-async function refuseTooMuch(trx: Connection, wanted: NewPayment): Promise<void> {
-  const { lease, amount_cents, fee_cents, confirmed } = wanted;
-  const { due_cents: owed, credit_cents } = totalsOf(await readBook(trx, lease.lease_id));
-  if (owed <= 0 && confirmed?.due !== 0) throw new AppError('payment.nothing_due');
+/**
+ * Checks the amount. Only confirmed payments may pay what a plan defers, and ahead up to a limit, and not if somebody else
+ * paid meanwhile.
+ */
+async function refuseTooMuch(deps: Pick<Deps, 'clock'>, trx: Connection, wanted: NewPayment): Promise<void> {
+  const { lease, amount_cents, fee_cents, confirmed, origin } = wanted;
+  const { due_cents: owed, open_cents, credit_cents } = await amountDueToday(deps, trx, lease);
+  // What is presented again is owed again, even if a payment plan defers it.
+  const isAgain = origin === 'representment' && open_cents > 0;
+  if (owed <= 0 && confirmed?.due !== 0 && !isAgain) throw new AppError('payment.nothing_due');
   if (confirmed !== undefined) {
     // Less is due than at the confirmation: somebody has paid in the meantime.
     const isOutdated = amount_cents > owed && owed < (confirmed.due ?? 0);
     if (isOutdated) throw totalChanged({ amount: owed, fee: confirmed.feeOf(owed) });
     refuseOtherTotal(confirmed.total, { amount: amount_cents, fee: fee_cents });
   }
-  const most = owed + (confirmed === undefined ? 0 : await roomAhead(trx, lease, { credit_cents }));
+  const ahead = confirmed === undefined ? 0 : await roomAhead(trx, lease, { credit_cents });
+  const most = (confirmed === undefined && !isAgain ? owed : open_cents) + ahead;
   if (!Number.isSafeInteger(amount_cents) || amount_cents <= 0 || amount_cents > most)
     throw new AppError('amount.invalid');
 }

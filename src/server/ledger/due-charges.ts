@@ -22,13 +22,15 @@ import { dayIn } from '../forms/form-facts.ts';
 import { timeZoneOf } from '../property/time-zone.ts';
 import { textIn } from '../texts/text-in.ts';
 import { type LedgerDeps, postCharge } from './charges.ts';
+import { lookAtPlans } from './plan/plan-life.ts';
 
 const actor = 'job:charges';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'texts' | 'log'>;
 
 /**
- * Posts all recurring charges that are due by the local day of their property, and late fees for unpaid invoices.
+ * Posts all recurring charges that are due by the local day of their property, ends payment plans that are paid or broken,
+ * and posts late fees for unpaid invoices.
  * Several processes may run it at once: each charge is posted once.
  *
  * @param leaseId limits the run to one lease.
@@ -43,6 +45,7 @@ export async function postDueCharges(deps: Needs, leaseId?: string): Promise<num
       ? await listChargesToPost(deps.db, latest)
       : await listRecurringCharges(deps.db, leaseId);
   for (const charge of due) await each(deps, charge.id, (trx) => postMonths(deps, trx, charge, now));
+  await lookAtPlans(deps, now, leaseId);
   const late =
     leaseId === undefined
       ? await listLateFeeWatches(deps.db, latest)

@@ -1,7 +1,7 @@
 /** An order to pay a lease's balance, and the payment that it becomes under the lock of the ledger. */
 import type { PaymentType } from '../../contract/payment.contract.ts';
 import type { Connection } from '../../db/client.ts';
-import { lockLedger, readBook } from '../../db/ledger/entry.repository.ts';
+import { lockLedger } from '../../db/ledger/entry.repository.ts';
 import { findLedgerPaymentByKey, type LedgerPayment } from '../../db/ledger/ledger-payment.repository.ts';
 import type { LeaseScope, PaymentOrigin } from '../../db/ledger/ledger-tables.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
@@ -10,7 +10,6 @@ import type {
   PaymentSettings,
   PropertySettings,
 } from '../../db/property/property-settings.ts';
-import { totalsOf } from '../../ledger/amount-due.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { totalChanged } from '../payments/confirmed-total.ts';
@@ -19,6 +18,7 @@ import type { Begun } from '../payments/payable.ts';
 import { bankGateway } from '../payments/payment-options.ts';
 import { arePaymentsBlocked } from '../payments/payments-blocked.ts';
 import type { ChargeOrder, Funding } from '../providers/payment-provider.ts';
+import { amountDueToday } from './amount-due.ts';
 import { beginPaymentInside, type Confirmed, isSame, type NewPayment } from './begin-payment.ts';
 import { ownMethod } from './keep-method.ts';
 
@@ -85,7 +85,7 @@ const typeOf = (means: Exclude<ChosenMeans, { kind: 'saved' }>): PaymentType =>
   means.kind === 'popup' ? means.payment_type : means.funding.payment_type;
 
 async function wantedPayment(
-  deps: Pick<Deps, 'settings'>,
+  deps: Pick<Deps, 'settings' | 'clock'>,
   trx: Connection,
   order: PaymentOrder,
 ): Promise<NewPayment> {
@@ -97,7 +97,7 @@ async function wantedPayment(
       : { id: null, label: '', payment_type: typeOf(means) };
   const { payment_type } = method;
   const feeOf = (amount: number) => feeCents(settings.payment_settings.fee_settings, payment_type, amount);
-  const amount_cents = await amountOf(trx, order, settings, feeOf);
+  const amount_cents = await amountOf(deps, trx, order, settings, feeOf);
   return {
     ...rest,
     provider: gatewayOf(settings.payment_settings, means, payment_type),
@@ -124,12 +124,13 @@ export async function settingsToPay(
 
 /** The amount of an order. What a person has confirmed is all that is due, or a part where the property takes it. */
 async function amountOf(
+  deps: Pick<Deps, 'clock'>,
   trx: Connection,
   { lease, amount_cents, confirmed }: PaymentOrder,
   { resident_payments }: PropertySettings,
   feeOf: (amount: number) => number,
 ): Promise<number> {
-  const { due_cents } = totalsOf(await readBook(trx, lease.lease_id));
+  const { due_cents } = await amountDueToday(deps, trx, lease);
   const amount = amount_cents ?? due_cents;
   if (confirmed === undefined) return amount;
   const isRefused = amount < due_cents && resident_payments?.partial !== true;

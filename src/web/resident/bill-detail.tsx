@@ -2,10 +2,12 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Bill } from '../../contract/resident/bill.contract.ts';
+import type { PaymentPlanView } from '../../contract/resident/payment-plan.contract.ts';
 import { call } from '../app/api/api-client.ts';
 import { Modal } from '../app/dialogs/modal.tsx';
 import { formatDay, formatMoney } from '../app/texts/formats.ts';
 import { Loaded } from './loaded.tsx';
+import { PlanLines } from './plan-lines.tsx';
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid' },
@@ -23,8 +25,14 @@ const useStyles = makeStyles({
   none: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-/** The lines of a lease's bill: open charges, and the next ones. */
-export function BillLines({ bill }: { readonly bill: Pick<Bill, 'invoices' | 'next_charges'> }) {
+type Lines = Pick<Bill, 'invoices' | 'next_charges' | 'plan'>;
+
+/** A plan is shown while it runs; once it is over, as long as something is open. */
+const isTold = (bill: Lines): bill is Lines & { readonly plan: PaymentPlanView } =>
+  bill.plan !== null && (bill.plan.state === 'RUNNING' || bill.invoices.length > 0);
+
+/** The lines of a lease's bill: open charges, its payment plan, and the next charges. */
+export function BillLines({ bill }: { readonly bill: Lines }) {
   const { t, i18n } = useTranslation('ledger');
   const styles = useStyles();
   const money = (cents: number) => formatMoney(cents, i18n.language);
@@ -46,6 +54,13 @@ export function BillLines({ bill }: { readonly bill: Pick<Bill, 'invoices' | 'ne
           </li>
         ))}
       </ul>
+      {isTold(bill) ? (
+        <>
+          <h3 className={styles.heading}>{t('plan.title')}</h3>
+          <PlanLines plan={bill.plan} />
+          {bill.plan.state === 'RUNNING' ? <p className={styles.none}>{t('plan.by_hand')}</p> : null}
+        </>
+      ) : null}
       {bill.next_charges.length === 0 ? null : (
         <>
           <h3 className={styles.heading}>{t('pay.next')}</h3>

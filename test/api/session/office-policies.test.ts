@@ -161,6 +161,13 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
       },
       [`POST ${acts}/returns`]: { key: 'K-3', seq: 0, payment_id: 'x', reason: 'Because' },
       [`POST ${acts}/payouts`]: form,
+      [`POST ${acts}/plans`]: {
+        key: 'K-3',
+        seq: 0,
+        reason: 'Because',
+        installments: [{ due_date: '2026-03-02', amount_cents: 1 }],
+      },
+      [`POST ${acts}/plan-ends`]: { key: 'K-3', seq: 0, reason: 'Because' },
       'POST /api/office/money/waiting/:act_id': { agree: true, reason: '' },
       'POST /api/office/money/months': { month: '2026-02' },
     });

@@ -12,6 +12,7 @@ import { dayIn } from '../../forms/form-facts.ts';
 import { amountDue, roomAhead } from '../../ledger/amount-due.ts';
 import { ledgerFacts } from '../../ledger/ledger.subject.ts';
 import { methodLabel } from '../../ledger/method-label.ts';
+import { readPlan } from '../../ledger/plan/plan-view.ts';
 import { feeCents } from '../../payments/fee.ts';
 import { paymentOptions } from '../../payments/payment-options.ts';
 import { arePaymentsBlocked } from '../../payments/payments-blocked.ts';
@@ -34,7 +35,7 @@ export async function readBill(
   const today = dayIn(settings.time_zone, deps.clock.now());
   const due = await amountDue(db, unit.lease_id, today);
   const ahead = await roomAhead(db, unit, due);
-  const most_cents = due.due_cents + ahead;
+  const most_cents = due.open_cents + ahead;
   const partial = settings.resident_payments?.partial ?? false;
   const amount = Math.min(asked ?? due.due_cents, most_cents);
   const banks = settings.resident_payments?.banks;
@@ -48,6 +49,8 @@ export async function readBill(
     credit: due.credit_cents,
     ahead,
     on_the_way: on_the_way_cents,
+    plan: await readPlan(db, unit.lease_id),
+    deferred: due.deferred_cents,
     invoices: due.invoices.map(
       ({ id, charge_code, description, first_due_date, amount_cents, balance_cents }) => ({
         id,

@@ -47,7 +47,7 @@ export function PayLayout({ flow, subject, children }: ScreenProps<PaySubject>) 
   const links = useLinkStyles();
   const { bill } = subject;
   const money = (cents: number) => formatMoney(cents, i18n.language);
-  const facts = (['overdue', 'credit', 'on_the_way'] as const).filter((name) => bill[name] > 0);
+  const facts = (['overdue', 'deferred', 'credit', 'on_the_way'] as const).filter((name) => bill[name] > 0);
   useNewBill(flow, subject);
   // All forms at once: a later one would push down what is below it.
   if (useBundles(FORMS) === null) return <Loading />;

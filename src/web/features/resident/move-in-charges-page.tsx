@@ -42,7 +42,7 @@ function MoveIn({ invoices }: MoveInProps) {
     <>
       <p className={styles.intro}>{t('move_in.intro')}</p>
       <Card title={t('pay.details')}>
-        <BillLines bill={{ invoices, next_charges: [] }} />
+        <BillLines bill={{ invoices, next_charges: [], plan: null }} />
       </Card>
       <Card title={t('move_in.total')}>
         <dl className={styles.facts}>

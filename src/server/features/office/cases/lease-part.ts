@@ -18,7 +18,7 @@ export async function leasePart(
   const { db } = deps;
   const lease = await findLease(db, leaseId);
   if (lease === null) return null;
-  const { due_cents, overdue_cents } = await amountDue(
+  const { open_cents: due_cents, overdue_cents } = await amountDue(
     db,
     leaseId,
     await todayAt(deps, db, lease.property_id),

@@ -130,6 +130,12 @@ const MONEY: readonly Register[] = [
     ['id'],
     'id as act_id, lease_id, act, amount_cents, asked_by, asked_at, state, decided_by, decided_at, refusal',
   ),
+  register(
+    'payment-plans',
+    'payment_plans',
+    ['id'],
+    'id as plan_id, lease_id, state, installments, invoices, grace_days, agreed_at, over_at',
+  ),
   register('closed-months', 'closed_months', ['month'], 'month, closed_by, closed_at'),
   register(
     'deposit-settlements',

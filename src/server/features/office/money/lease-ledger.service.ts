@@ -10,6 +10,7 @@ import { todayAt } from '../../../autopay/context.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { amountDue } from '../../../ledger/amount-due.ts';
+import { readPlan } from '../../../ledger/plan/plan-view.ts';
 import { homeName } from '../../../property/home-name.ts';
 import { textIn } from '../../../texts/text-in.ts';
 import { type Officer, served } from '../office.ts';
@@ -30,7 +31,11 @@ export async function readLedger(
   if (found === null) throw new AppError('record.not_found');
   const { lease_uid, lease_status, property_id } = served(officer, found.tenancy);
   const today = await todayAt(deps, db, property_id);
-  const { invoices, due_cents, overdue_cents, credit_cents } = await amountDue(db, leaseId, today);
+  const { invoices, open_cents, deferred_cents, overdue_cents, credit_cents } = await amountDue(
+    db,
+    leaseId,
+    today,
+  );
   const held = await sumHeld(db, property_id, leaseId);
   return {
     lease_id: leaseId,
@@ -43,7 +48,9 @@ export async function readLedger(
     })),
     today,
     seq: await readSeq(db, leaseId),
-    due_cents,
+    due_cents: open_cents,
+    deferred_cents,
+    plan: await readPlan(db, leaseId),
     overdue_cents,
     credit_cents,
     deposit_cents: depositHeld(held.get(leaseId)?.deposit_cents ?? 0, invoices),

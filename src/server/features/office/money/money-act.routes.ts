@@ -56,6 +56,18 @@ export function officeMoneyActRoutes(app: App, deps: Deps): void {
       ...{ key, seq, act: { kind: 'payout', ...act } },
     });
   });
+  route(app, contract.agreePlan, async (request) => {
+    const { key, seq, ...act } = request.body;
+    return doAct(deps, await officeOf(deps, request), request.params.lease_id, {
+      ...{ key, seq, act: { kind: 'plan', ...act } },
+    });
+  });
+  route(app, contract.endPlan, async (request) => {
+    const { key, seq, ...act } = request.body;
+    return doAct(deps, await officeOf(deps, request), request.params.lease_id, {
+      ...{ key, seq, act: { kind: 'plan_end', ...act } },
+    });
+  });
   route(app, contract.listWaitingMoney, async (request) =>
     listWaiting(deps, (await officeOf(deps, request)).user),
   );

@@ -1,6 +1,7 @@
 import { isOver } from '../../../../contract/access/lease-status.ts';
 import type { MoneyColumn, MoneyRow } from '../../../../contract/office/money.contract.ts';
 import type { Connection } from '../../../../db/client.ts';
+import { inPlan, listRunningPlans } from '../../../../db/ledger/payment-plan.repository.ts';
 import {
   listNamesOfLeases,
   listOpenItems,
@@ -10,6 +11,7 @@ import {
   sumHeld,
 } from '../../../../db/office/money-register.repository.ts';
 import { ageingOf, depositHeld } from '../../../../ledger/ageing.ts';
+import { type DueItem, dueItems } from '../../../../ledger/payment-plan.ts';
 import type { AskedPage } from '../../../http/asked-page.ts';
 import { homeName } from '../../../property/home-name.ts';
 
@@ -38,8 +40,14 @@ export async function readRegister(
   const items = new Map<string, OpenItem[]>(leases.map(({ lease_id }) => [lease_id, []]));
   for (const item of await listOpenItems(db, property_id)) items.get(item.lease_id)?.push(item);
   const held = await sumHeld(db, property_id);
+  const plans = new Map((await listRunningPlans(db, { property_id })).map((plan) => [plan.lease_id, plan]));
   const all = leases
-    .map((lease) => rowOf(lease, items.get(lease.lease_id) ?? [], held.get(lease.lease_id) ?? NOTHING, today))
+    .map((lease) => {
+      const plan = plans.get(lease.lease_id) ?? null;
+      const open = inPlan(items.get(lease.lease_id) ?? [], plan);
+      const due = dueItems({ invoices: open, plan }, today);
+      return rowOf(lease, open, due, held.get(lease.lease_id) ?? NOTHING, today);
+    })
     .filter((row) => isShown(row, only));
   const page = sorted(all, sort, order).slice(offset, offset + limit);
   const names = await listNamesOfLeases(
@@ -53,11 +61,12 @@ export async function readRegister(
 function rowOf(
   { lease_id, lease_uid, lease_status, unit }: RegisteredLease,
   open: readonly OpenItem[],
+  items: readonly DueItem[],
   { credit_cents, deposit_cents }: Held,
   today: string,
 ): MoneyRow {
-  const sum = (of: readonly OpenItem[]) => of.reduce((cents, { balance_cents }) => cents + balance_cents, 0);
-  const [oldest = ''] = open.map(({ first_due_date }) => first_due_date).sort();
+  const sum = (of: readonly DueItem[]) => of.reduce((cents, { balance_cents }) => cents + balance_cents, 0);
+  const [oldest = ''] = items.map(({ first_due_date }) => first_due_date).sort();
   return {
     lease_id,
     lease_uid,
@@ -65,11 +74,11 @@ function rowOf(
     residents: '',
     over: isOver(lease_status),
     due_cents: sum(open),
-    overdue_cents: sum(open.filter(({ first_due_date }) => first_due_date < today)),
+    overdue_cents: sum(items.filter(({ first_due_date }) => first_due_date < today)),
     credit_cents,
     deposit_cents: depositHeld(deposit_cents, open),
     oldest_due: oldest,
-    ...ageingOf(open, today),
+    ...ageingOf(items, today),
   };
 }
 

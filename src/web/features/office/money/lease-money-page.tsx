@@ -12,6 +12,7 @@ import { Card } from '../../../resident/card.tsx';
 import { FactList } from '../../../resident/fact-list.tsx';
 import { useLinkStyles } from '../../../resident/link-styles.ts';
 import { Loaded } from '../../../resident/loaded.tsx';
+import { PlanLines } from '../../../resident/plan-lines.tsx';
 import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
 import { ActDialog } from './act/act-dialog.tsx';
 import type { OpenedAct } from './act/act-form.ts';
@@ -60,8 +61,19 @@ function Lease({ member, lease_id }: LeaseProps) {
   return <Loaded query={query}>{(ledger) => <Ledger member={member} ledger={ledger} />}</Loaded>;
 }
 
+/** What the office may do about a payment plan: end the one that runs, or agree on one for what is open. */
+function planActOf({
+  plan,
+  over,
+  due_cents,
+}: OfficeLedger): (OpenedAct & { readonly kind: 'plan' | 'plan_end' }) | null {
+  const rest = plan === null ? 0 : plan.installments.reduce((sum, { open }) => sum + open, 0);
+  if (rest > 0) return { kind: 'plan_end', amount_cents: rest };
+  return over || due_cents <= 0 ? null : { kind: 'plan', amount_cents: due_cents };
+}
+
 function Ledger({ member, ledger }: { readonly member: OfficeMember; readonly ledger: OfficeLedger }) {
-  const { t, i18n } = useTranslation('office-money');
+  const { t, i18n } = useTranslation(['office-money', 'ledger']);
   const styles = useStyles();
   const links = useLinkStyles();
   const client = useQueryClient();
@@ -70,6 +82,7 @@ function Ledger({ member, ledger }: { readonly member: OfficeMember; readonly le
   const { lease_id, home, lease_uid, residents, credit_cents } = ledger;
   const money = (cents: number) => formatMoney(cents, i18n.language);
   const mayServe = policiesMay(policies, 'serve money');
+  const planAct = planActOf(ledger);
   const refresh = async () => {
     await Promise.all(
       [
@@ -91,6 +104,9 @@ function Ledger({ member, ledger }: { readonly member: OfficeMember; readonly le
             </Button>
             <Button onClick={() => open({ kind: 'charge' })}>{t('acts.charge.title')}</Button>
             <Button onClick={() => open({ kind: 'credit' })}>{t('acts.credit.title')}</Button>
+            {planAct === null ? null : (
+              <Button onClick={() => open(planAct)}>{t(`acts.${planAct.kind}.title`)}</Button>
+            )}
             {credit_cents > 0 ? (
               <Button onClick={() => open({ kind: 'payout', amount_cents: credit_cents })}>
                 {t('acts.payout.title')}
@@ -106,6 +122,9 @@ function Ledger({ member, ledger }: { readonly member: OfficeMember; readonly le
             facts={[
               [t('register.residents'), residents.map(({ name }) => name).join(', ')],
               [t('register.due_cents'), money(ledger.due_cents)],
+              ...(ledger.deferred_cents > 0
+                ? [[t('register.deferred_cents'), money(ledger.deferred_cents)] as const]
+                : []),
               [t('register.overdue_cents'), money(ledger.overdue_cents)],
               [t('register.credit_cents'), money(credit_cents)],
             ]}
@@ -114,6 +133,11 @@ function Ledger({ member, ledger }: { readonly member: OfficeMember; readonly le
             {t('lease.case')}
           </Link>
         </Card>
+        {ledger.plan === null ? null : (
+          <Card title={t('ledger:plan.title')}>
+            <PlanLines plan={ledger.plan} />
+          </Card>
+        )}
         <OpenCharges ledger={ledger} onWaive={mayServe ? open : undefined} />
       </div>
       <EntriesGrid member={member} lease_id={lease_id} onAct={mayServe ? open : undefined} />

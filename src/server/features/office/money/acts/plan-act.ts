@@ -6,6 +6,7 @@ import type { ActPlan, Planner } from './act-plan.ts';
 import { planCharge, planCredit, planPayout } from './plan-charges.ts';
 import { planReversal, planWaiver } from './plan-corrections.ts';
 import { planCost } from './plan-cost.ts';
+import { planEnd, planInstallments } from './plan-installments.ts';
 import { planPayment, planReturn } from './plan-payments.ts';
 
 const PLANNERS: { readonly [Kind in MoneyAct['kind']]: Planner<Kind> } = {
@@ -17,6 +18,8 @@ const PLANNERS: { readonly [Kind in MoneyAct['kind']]: Planner<Kind> } = {
   payment: planPayment,
   return: planReturn,
   payout: planPayout,
+  plan: planInstallments,
+  plan_end: planEnd,
 };
 
 /** The kinds of acts that wait for a second member above the limit of the property. */
@@ -25,6 +28,7 @@ export const NEEDS_SECOND: ReadonlySet<MoneyAct['kind']> = new Set([
   'waiver',
   'reversal',
   'payout',
+  'plan',
 ]);
 
 /**

@@ -1,5 +1,4 @@
 /** Checks and cash that the office has received, and checks that came back. */
-import { readBook } from '../../../../../db/ledger/entry.repository.ts';
 import {
   findLedgerPayment,
   updateLedgerPayment,
@@ -10,11 +9,11 @@ import {
   OFFICE,
 } from '../../../../../db/ledger/office-payment.repository.ts';
 import { listUsersOfLease } from '../../../../../db/resident/lease-place.repository.ts';
-import { totalsOf } from '../../../../../ledger/amount-due.ts';
 import { addDays } from '../../../../../ledger/day.ts';
 import { CHECK_RETURNED } from '../../../../../ledger/return-code.ts';
 import { todayAt } from '../../../../autopay/context.ts';
 import { AppError, invalidField } from '../../../../errors.ts';
+import { amountDue } from '../../../../ledger/amount-due.ts';
 import { beginPaymentInside } from '../../../../ledger/begin-payment.ts';
 import { looksAt } from '../../../../ledger/look-times.ts';
 import { enterNews } from '../../../../ledger/payment-news.ts';
@@ -33,7 +32,7 @@ export const planPayment: Planner<'payment'> = async (deps, trx, lease, act) => 
   return {
     amount_cents,
     async enter({ name, actor, detail }) {
-      const { due_cents } = totalsOf(await readBook(trx, lease.lease_id));
+      const { due_cents } = await amountDue(trx, lease.lease_id, today);
       const { attempt: payment } = await beginPaymentInside(deps, trx, {
         ...{ lease, user_id, actor, amount_cents, key: name },
         origin: 'office',

@@ -9,6 +9,8 @@ import { ErrorNotice } from '../../../../app/page/notice.tsx';
 import { formatMoney } from '../../../../app/texts/formats.ts';
 import { ActFieldInput } from './act-field.tsx';
 import { FIELDS, type OpenedAct, sendAct, startValues, wrongFields } from './act-form.ts';
+import { evenRows, type InstallmentRow, rowsProblem } from './installment-rows.ts';
+import { InstallmentRows } from './installments-input.tsx';
 
 const useStyles = makeStyles({ form: { display: 'grid', gap: '16px' }, about: { margin: 0 } });
 
@@ -29,9 +31,12 @@ export function ActDialog({ act, ledger, token, onChanged, onClose }: ActDialogP
   const [key] = useState(() => crypto.randomUUID());
   const [values, setValues] = useState(() => startValues(act, ledger));
   const [shows, setShows] = useState(false);
+  const [rows, setRows] = useState<readonly InstallmentRow[]>(() => evenRows(ledger.due_cents, ledger.today));
   const wrong = wrongFields(act.kind, values);
+  const wrongRows = act.kind === 'plan' ? rowsProblem(rows, ledger.due_cents, ledger.today) : null;
   const sending = useMutation({
-    mutationFn: () => sendAct(act, values, { key, seq: ledger.seq }, { token, lease_id: ledger.lease_id }),
+    mutationFn: () =>
+      sendAct(act, values, { key, seq: ledger.seq }, { token, lease_id: ledger.lease_id }, rows),
     onSuccess: async ({ state }) => {
       await onChanged();
       notify('success', t(state === 'WAITING' ? 'acts.waits' : 'acts.done'));
@@ -43,7 +48,7 @@ export function ActDialog({ act, ledger, token, onChanged, onClose }: ActDialogP
   const send = (event: FormEvent) => {
     event.preventDefault();
     setShows(true);
-    if (wrong.length === 0 && !sending.isPending) sending.mutate();
+    if (wrong.length === 0 && wrongRows === null && !sending.isPending) sending.mutate();
   };
   const amount = 'amount_cents' in act ? formatMoney(act.amount_cents, i18n.language) : '';
   return (
@@ -72,6 +77,14 @@ export function ActDialog({ act, ledger, token, onChanged, onClose }: ActDialogP
         <p className={styles.about}>
           {t(`acts.${act.kind}.about`, { what: 'what' in act ? act.what : '', amount })}
         </p>
+        {act.kind === 'plan' ? (
+          <InstallmentRows
+            rows={rows}
+            sumCents={ledger.due_cents}
+            problem={shows ? wrongRows : null}
+            onChange={setRows}
+          />
+        ) : null}
         {FIELDS[act.kind].map((field) => (
           <ActFieldInput
             key={field}

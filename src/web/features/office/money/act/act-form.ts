@@ -4,11 +4,12 @@ import type { OfficeLedger } from '../../../../../contract/office/money.contract
 import type { MoneyAct } from '../../../../../contract/office/money-act.contract.ts';
 import { centsOfDollars, dollarsOfCents } from '../../../../../engine/language/money.ts';
 import { call } from '../../../../app/api/api-client.ts';
+import { type InstallmentRow, installmentsOf } from './installment-rows.ts';
 
 /** An act whose form is open, with what it is about. */
 export type OpenedAct =
   | { readonly kind: 'charge' | 'credit' | 'payment' }
-  | { readonly kind: 'payout'; readonly amount_cents: number }
+  | { readonly kind: 'payout' | 'plan' | 'plan_end'; readonly amount_cents: number }
   | { readonly kind: 'cost'; readonly cost_id: string; readonly what: string; readonly amount_cents: number }
   | {
       readonly kind: 'waiver';
@@ -55,6 +56,8 @@ export const FIELDS: Readonly<Record<MoneyAct['kind'], readonly ActField[]>> = {
   payment: ['tender', 'number', 'amount', 'received_on', 'user_id'],
   return: ['reason'],
   payout: ['reason'],
+  plan: ['reason'],
+  plan_end: ['reason'],
 };
 
 /** The values with which a form opens. */
@@ -82,12 +85,18 @@ export function wrongFields(kind: MoneyAct['kind'], values: ActValues): ActField
   });
 }
 
-/** Sends an act. @param form the key of the form, and the latest entry that the member has seen */
+/**
+ * Sends an act.
+ *
+ * @param form the key of the form, and the latest entry that the member has seen
+ * @param rows the installments of a payment plan
+ */
 export function sendAct(
   act: OpenedAct,
   values: ActValues,
   form: { readonly key: string; readonly seq: number },
   to: { readonly token: string; readonly lease_id: string },
+  rows: readonly InstallmentRow[],
 ) {
   const { token, lease_id } = to;
   const { charge_code, description, due_date, reason, number, received_on, user_id } = values;
@@ -128,6 +137,16 @@ export function sendAct(
       return call('POST /api/office/money/leases/:lease_id/payouts', {
         ...request,
         body: { ...form, amount_cents: act.amount_cents, reason },
+      });
+    case 'plan':
+      return call('POST /api/office/money/leases/:lease_id/plans', {
+        ...request,
+        body: { ...form, installments: installmentsOf(rows), reason },
+      });
+    case 'plan_end':
+      return call('POST /api/office/money/leases/:lease_id/plan-ends', {
+        ...request,
+        body: { ...form, reason },
       });
     case 'payment':
       return call('POST /api/office/money/leases/:lease_id/payments', {

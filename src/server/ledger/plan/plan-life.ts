@@ -1,0 +1,77 @@
+/** What becomes of payment plans: each step is an entry of the ledger. */
+import type { PlanEventType, PlanState } from '../../../../machines/ledger/payment-plan.machine.ts';
+import type { Connection } from '../../../db/client.ts';
+import { lockLedger, readBook } from '../../../db/ledger/entry.repository.ts';
+import type { EntryKind } from '../../../db/ledger/ledger-tables.ts';
+import {
+  findRunningPlan,
+  listRunningPlans,
+  type PaymentPlan,
+  updatePlanOver,
+} from '../../../db/ledger/payment-plan.repository.ts';
+import { planLife, planNews, restOfPlan } from '../../../ledger/payment-plan.ts';
+import type { Deps } from '../../deps.ts';
+import { dayIn } from '../../forms/form-facts.ts';
+import { timeZoneOf } from '../../property/time-zone.ts';
+import { type EntryDetail, type LedgerDeps, watchWhenLate } from '../charges.ts';
+import { enterEntry } from '../enter-entry.ts';
+
+const KIND: Readonly<Record<Exclude<PlanState, 'RUNNING'>, EntryKind>> = {
+  KEPT: 'plan_kept',
+  BROKEN: 'plan_broken',
+  ENDED: 'plan_ended',
+};
+
+/**
+ * Ends a plan by an event. The charges that it covered may be late again from then on. The transaction must hold the lock
+ * of the ledger.
+ *
+ * @throws {Error} if the plan is over already.
+ * @example await endPlan(deps, trx, plan, 'MISSED', { name: `plan_over:${plan.id}`, actor: 'job:charges' })
+ */
+export async function endPlan(
+  deps: LedgerDeps,
+  trx: Connection,
+  plan: PaymentPlan,
+  event: PlanEventType,
+  by: { readonly name: string; readonly actor: string; readonly detail?: EntryDetail },
+): Promise<void> {
+  const state = planLife.after(plan.state, event);
+  if (state === null || state === 'RUNNING')
+    throw new Error(`A plan that is ${plan.state} takes no event ${event}.`);
+  const at = deps.clock.now().toISOString();
+  const { invoices } = await readBook(trx, plan.lease_id);
+  await updatePlanOver(trx, plan.id, { state, over_at: at });
+  await enterEntry(trx, plan, { ...by, id: deps.random.id(), kind: KIND[state], at, transfers: [] });
+  for (const invoice of invoices.filter(({ in_plan }) => in_plan === true)) await watchWhenLate(trx, invoice);
+}
+
+/**
+ * Ends the plans that are paid, and those whose installment was missed.
+ *
+ * @param leaseId limits the run to one lease
+ */
+export async function lookAtPlans(
+  deps: LedgerDeps & Pick<Deps, 'db' | 'log'>,
+  now: Date,
+  leaseId?: string,
+): Promise<void> {
+  const plans = await listRunningPlans(deps.db, leaseId === undefined ? {} : { lease_id: leaseId });
+  for (const plan of plans) {
+    try {
+      await deps.db.transaction().execute((trx) => lookAtPlan(deps, trx, plan, now));
+    } catch (error) {
+      deps.log.error({ err: error, about: plan.id }, 'looking at a payment plan failed');
+    }
+  }
+}
+
+async function lookAtPlan(deps: LedgerDeps, trx: Connection, listed: PaymentPlan, now: Date): Promise<void> {
+  await lockLedger(trx, listed);
+  const plan = await findRunningPlan(trx, listed.lease_id);
+  if (plan === null) return;
+  const today = dayIn(await timeZoneOf(trx, plan.property_id), now);
+  const news = planNews(plan, restOfPlan((await readBook(trx, plan.lease_id)).invoices), today);
+  if (news === null) return;
+  await endPlan(deps, trx, plan, news, { name: `plan_over:${plan.id}`, actor: 'job:charges' });
+}
