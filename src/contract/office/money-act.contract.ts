@@ -21,6 +21,8 @@ const Reason = line(MONEY_REASON_CHARACTERS, 'Why, for the office. Residents do 
 const Description = line(MONEY_DESCRIPTION_CHARACTERS, 'As the residents read it.');
 const Code = Type.String({ pattern: '^[A-Z][A-Z0-9_]{0,39}$', description: 'For the books: `PARKING`.' });
 
+const Installment = Type.Object({ due_date: Day, amount_cents: Amount });
+
 /** Each act, by its name. */
 const ACTS = {
   charge: {
@@ -44,7 +46,7 @@ const ACTS = {
   return: { payment_id: Id, reason: Reason },
   payout: { amount_cents: Amount, reason: Reason },
   plan: {
-    installments: Type.Array(Type.Object({ due_date: Day, amount_cents: Amount }), {
+    installments: Type.Array(Installment, {
       minItems: 1,
       maxItems: PLAN_INSTALLMENTS,
       description: 'Ascending by day. Their sum is everything that is open.',
@@ -189,6 +191,7 @@ const WaitingAct = Type.Object({
   kind: Type.Enum(Object.keys(ACTS) as (keyof typeof ACTS)[]),
   amount_cents: Type.Integer(),
   reason: Type.String(),
+  installments: Type.Array(Installment, { description: 'Those of a payment plan; none for other acts.' }),
   asked_by: Type.String({ description: 'The name of the member.' }),
   asked_at: Type.String(),
   mine: Type.Boolean({ description: 'Asked by the member who reads it: somebody else decides.' }),

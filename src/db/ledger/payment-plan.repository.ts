@@ -82,6 +82,16 @@ export async function listRunningPlans(
   return rows.map(planOf);
 }
 
+/** All plans of a property, those that are over, too. */
+export async function listPlans(db: Connection, propertyId: string): Promise<PaymentPlan[]> {
+  const rows = await db
+    .selectFrom('payment_plans')
+    .selectAll()
+    .where('property_id', '=', propertyId)
+    .execute();
+  return rows.map(planOf);
+}
+
 /** Stores that a plan is over. The transaction must hold the lock of the ledger. */
 export async function updatePlanOver(
   trx: Connection,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { SECURITY_DEPOSIT } from '../../../ledger/book.ts';
 import type { Connection } from '../../client.ts';
 import '../../ledger/ledger-tables.ts';
+import '../../ledger/payment-plan.repository.ts';
 import { isUntil, isWithin, monthOfEntry, type ReportMonth } from './months.ts';
 
 /** How much more is owed of the charges of one due date, by the entries of a month. */
@@ -52,6 +53,37 @@ export async function sumOwed(
   return rows.map(({ month, first_due_date, cents }) => ({
     month,
     first_due_date: first_due_date ?? '',
+    cents: Number(cents),
+  }));
+}
+
+/** How much more is owed of a charge, by the entries of a month. */
+export interface OwedOfCharge extends OwedChange {
+  readonly invoice_id: string;
+}
+
+/** What is owed of each charge of the leases that have had a payment plan, by month of the entries. */
+export async function sumOwedWithPlans(
+  db: Connection,
+  propertyId: string,
+  months: readonly ReportMonth[],
+): Promise<OwedOfCharge[]> {
+  const owed = transfersByMonth(db, propertyId, months)
+    .select('ledger_transfers.invoice_id')
+    .where(isUntil(months))
+    .where((eb) => eb.or([eb('debit', '=', 'receivable'), eb('credit', '=', 'receivable')]))
+    .where('ledger_transfers.lease_id', 'in', (eb) =>
+      eb.selectFrom('payment_plans').select('lease_id').where('property_id', '=', propertyId),
+    );
+  const rows = await db
+    .selectFrom(owed.as('owed'))
+    .select(['month', 'first_due_date', 'invoice_id'])
+    .select(sum(sql`-(${addedTo('receivable')})`).as('cents'))
+    .where('invoice_id', 'is not', null)
+    .groupBy(['month', 'first_due_date', 'invoice_id'])
+    .execute();
+  return rows.map(({ month, first_due_date, invoice_id, cents }) => ({
+    ...{ month, first_due_date: first_due_date ?? '', invoice_id: invoice_id ?? '' },
     cents: Number(cents),
   }));
 }

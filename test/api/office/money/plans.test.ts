@@ -88,6 +88,21 @@ describe.each(DIALECTS)('payment plans, on %s', (dialect) => {
     expect(await kinds(office)).not.toContain('plan_broken');
   });
 
+  it('counts as overdue in the report of a month what was so by the plan that ran at its end', async () => {
+    const office = await owing();
+    const reader = await office.officer(['read_reports']);
+    const due = async () => {
+      const path = '/api/office/reports/delinquency?from=2026-02&to=2026-03';
+      const { rows } = (await portal.ask('GET', path, { token: reader })).body;
+      return rows.map(({ values }: { values: number[] }) => values[0]);
+    };
+    expect(await due()).toEqual([0, 60_000]);
+    await office.act('plans', plan(['2026-03-02', 25_000], ['2026-04-05', 35_000]));
+    expect(await due()).toEqual([0, 25_000]);
+    await office.act('plan-ends', { reason });
+    expect(await due()).toEqual([0, 60_000]);
+  });
+
   it('is kept by payments in time, and then over', async () => {
     const office = await owing();
     await office.act('plans', THREE);
@@ -149,7 +164,8 @@ describe.each(DIALECTS)('payment plans, on %s', (dialect) => {
     const office = await owing({ office_money_limit_cents: 50_000, resident_payments: LATE });
     expect(await office.act('plans', THREE)).toMatchObject({ body: { state: 'WAITING' } });
     expect(await billOf(office)).toMatchObject({ due: 60_000, plan: null });
-    const [{ act_id }] = (await office.get('/waiting')).body;
+    const [{ act_id, installments }] = (await office.get('/waiting')).body;
+    expect(installments).toEqual(THREE.installments);
     const yes = { agree: true, reason: '' };
     expect(await office.post(`/waiting/${act_id}`, yes)).toMatchObject(refused(403, 'money.own_act'));
     expect(await office.post(`/waiting/${act_id}`, yes, await office.officer())).toMatchObject({

@@ -11,7 +11,7 @@ import { call } from '../../../app/api/api-client.ts';
 import { errorText } from '../../../app/api/error-text.ts';
 import { Modal } from '../../../app/dialogs/modal.tsx';
 import { notify } from '../../../app/notifications/notifications.ts';
-import { formatMoney } from '../../../app/texts/formats.ts';
+import { formatDay, formatMoney } from '../../../app/texts/formats.ts';
 import { useDateTime } from '../../../app/texts/time-zone.ts';
 import { EmptyState } from '../../../resident/empty-state.tsx';
 import { useLinkStyles } from '../../../resident/link-styles.ts';
@@ -66,7 +66,19 @@ function Act({ act, member }: { readonly act: WaitingAct; readonly member: Offic
   const dateTime = useDateTime();
   const client = useQueryClient();
   const [refuses, setRefuses] = useState(false);
-  const { act_id, lease_id, home, kind, amount_cents, reason, asked_by, asked_at, mine, refused } = act;
+  const {
+    act_id,
+    lease_id,
+    home,
+    kind,
+    amount_cents,
+    reason,
+    installments,
+    asked_by,
+    asked_at,
+    mine,
+    refused,
+  } = act;
   const { token, policies } = member;
   const deciding = useMutation({
     mutationFn: (body: { readonly agree: boolean; readonly reason: string }) =>
@@ -107,6 +119,13 @@ function Act({ act, member }: { readonly act: WaitingAct; readonly member: Offic
         </Link>{' '}
         · {reason} · {asked_by}, {dateTime(asked_at)}
       </span>
+      {installments.length === 0 ? null : (
+        <span className={rows.small}>
+          {installments
+            .map((one) => `${formatDay(one.due_date)}: ${formatMoney(one.amount_cents, i18n.language)}`)
+            .join(' · ')}
+        </span>
+      )}
       {refuses ? (
         <RefuseDialog
           isPending={deciding.isPending}

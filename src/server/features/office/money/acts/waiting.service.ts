@@ -49,6 +49,7 @@ export async function listWaiting(
         kind: act.kind,
         amount_cents,
         reason: 'reason' in act ? act.reason : '',
+        installments: act.kind === 'plan' ? act.installments : [],
         asked_by: names.get(asked_by) ?? '',
         asked_at,
         mine: asked_by === user.id,

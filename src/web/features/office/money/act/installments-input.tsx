@@ -9,10 +9,11 @@ const useStyles = makeStyles({
   legend: { padding: 0, marginBottom: '8px' },
   row: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))',
     alignItems: 'end',
     gap: '8px',
   },
+  remove: { justifySelf: 'start' },
   end: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -62,7 +63,11 @@ export function InstallmentRows({ rows, sumCents, problem, onChange }: Installme
               />
             </Field>
             {rows.length === 1 ? null : (
-              <Button onClick={() => onChange(rows.filter((_, at) => at !== index))}>
+              <Button
+                size="small"
+                className={styles.remove}
+                onClick={() => onChange(rows.filter((_, at) => at !== index))}
+              >
                 {t('plan.remove', { number })}
               </Button>
             )}
