@@ -55,6 +55,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
+/** Whether PostgreSQL gave up waiting for a lock, or ended the transaction because two waited for each other. */
+export function isLockedByOthers(error: unknown): boolean {
+  const { code } = asDriverError(error);
+  return code === '55P03' || code === '40P01';
+}
+
 function asDriverError(error: unknown): DriverError {
   return typeof error === 'object' && error !== null ? (error as DriverError) : {};
 }

@@ -3,8 +3,11 @@ import { sql } from 'kysely';
 import { type Db, databaseLocation, openDatabase } from '../../db/client.ts';
 import { currentNames } from '../../db/former-migrations.ts';
 import { findKeyId } from '../../db/installation.repository.ts';
-import { listMigrations, refuseNewer } from '../../db/migrate.ts';
+import { listMigrations, refuseContracted, unknownOf } from '../../db/migrate.ts';
+import type { Migration } from '../../db/migration.ts';
 import { MIGRATIONS } from '../../db/migrations.ts';
+import { locksOf } from '../../db/upgrade/migration-locks.ts';
+import { MIGRATION_SECONDS } from '../../db/upgrade/migration-seconds.ts';
 import { createSecretBox } from '../../server/secrets/secret-box.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { type Finding, fine, wrong } from './finding.ts';
@@ -56,17 +59,29 @@ async function versionOf(db: Db, dialect: 'sqlite' | 'postgres'): Promise<string
 
 async function schemaFinding(db: Db, name: string): Promise<Finding> {
   const known = currentNames(await listMigrations(db).catch((): string[] => []));
+  if (known.length === 0) return fine(ABOUT, `${name}, still empty.`);
+  const unknown = unknownOf(known, MIGRATIONS);
   try {
-    refuseNewer(known);
+    refuseContracted(unknown);
   } catch (error) {
     return wrong(ABOUT, `${name}: ${(error as Error).message}`, 'Nothing was changed.');
   }
-  const pending = MIGRATIONS.filter(({ name: one }) => !known.includes(one)).length;
-  if (known.length === 0) return fine(ABOUT, `${name}, still empty.`);
-  return fine(
-    ABOUT,
-    `${name}; ${pending === 0 ? 'its schema is up to date' : `the next start runs ${pending} migrations`}.`,
-  );
+  const pending = MIGRATIONS.filter(({ name: one }) => !known.includes(one));
+  if (pending.length > 0) return fine(ABOUT, `${name}; the next start ${sayPending(pending)}.`);
+  const newer = unknown.length === 0 ? '' : `, and a newer version has added ${unknown.join(', ')}`;
+  return fine(ABOUT, `${name}; its schema is up to date${newer}.`);
+}
+
+/** What a start will do to the tables, and for how long people wait. */
+function sayPending(pending: readonly Migration[]): string {
+  const seconds = pending.reduce((sum, { name }) => sum + (MIGRATION_SECONDS[name] ?? 0), 0);
+  const locks = [...locksOf(pending.flatMap(({ statements }) => statements('postgres')))];
+  const tables = locks.map(([table, mode]) => (mode === 'all' ? table : `${table} (writes)`));
+  const locked =
+    tables.length === 0
+      ? ''
+      : `, which lock ${tables.join(', ')} for ${seconds.toFixed(1)} s at a million rows`;
+  return `runs ${pending.length} migrations${locked}`;
 }
 
 async function keyFinding(db: Db, settings: DatabaseSettings, { bytes }: Environment): Promise<Finding> {

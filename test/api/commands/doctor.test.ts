@@ -61,11 +61,11 @@ describe.each(DIALECTS)('the doctor, of a database on %s,', (dialect) => {
     expect(await statesOf({ secretKey, formerKeys })).toEqual(['Database fine', 'Secret key fine', ...clock]);
   });
 
-  it('finds a database of a newer program', async () => {
+  it('finds a database from which a newer program has removed something', async () => {
     const { db } = portal.deps;
-    await sql`insert into migrations (name, applied_at) values ('2999-01-01-01-x', '')`.execute(db);
+    await sql`insert into migrations (name, applied_at) values ('2999-01-01-01-x-contract', '')`.execute(db);
     expect((await statesOf({}))[0]).toBe('Database wrong');
-    await sql`delete from migrations where name = '2999-01-01-01-x'`.execute(db);
+    await sql`delete from migrations where name = '2999-01-01-01-x-contract'`.execute(db);
   });
 
   if (dialect === 'postgres')

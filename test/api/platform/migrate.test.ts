@@ -7,6 +7,7 @@ import { DEMO_COMPANY } from '../../../src/cli/demo/properties.ts';
 import { type Db, openDatabase } from '../../../src/db/client.ts';
 import { FORMER_MIGRATIONS } from '../../../src/db/former-migrations.ts';
 import { listMigrations, migrate, migrateWithin } from '../../../src/db/migrate.ts';
+import type { Migration } from '../../../src/db/migration.ts';
 import { FIRST_MIGRATIONS, MIGRATIONS } from '../../../src/db/migrations.ts';
 import { insertCompany } from '../../../src/db/property/property.repository.ts';
 import { DIALECTS, makeDatabase } from '../support/test-database.ts';
@@ -132,15 +133,73 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
     await close();
   });
 
-  it('refuse a database that a newer program has used, and leave it unchanged', async () => {
+  const noteUnknown = (db: Db, name: string) =>
+    sql`insert into migrations (name, applied_at) values (${name}, 'then')`.execute(db);
+
+  it('run on a database to which a newer program has added something', async () => {
+    const { db, close } = await opened();
+    await migrate(db, dialect);
+    await noteUnknown(db, '9999-01-01-01-pets');
+    expect(await migrate(db, dialect)).toEqual([]);
+    await close();
+  });
+
+  it('refuse a database from which a newer program has removed something, and leave it unchanged', async () => {
     const { db, close } = await opened();
     await migrate(db, dialect);
     await sql`delete from migrations where name = '2026-11-26-13-platform'`.execute(db);
-    await sql`insert into migrations (name, applied_at) values ('9999-future', 'then')`.execute(db);
-    await expect(migrate(db, dialect)).rejects.toThrow(/newer than this program: it has 9999-future/);
+    await noteUnknown(db, '9999-01-01-01-no-fax-contract');
+    await expect(migrate(db, dialect)).rejects.toThrow(
+      /no longer has what this program needs: 9999-01-01-01-no-fax-contract/,
+    );
     const { rows } = await sql`select name from migrations where name like '%platform'`.execute(db);
     expect(rows).toEqual([]);
     await close();
+  });
+
+  const added = (...statements: string[]): Migration => ({
+    name: '9999-01-01-01-pets',
+    statements: () => statements,
+  });
+
+  it('change nothing if one fails, and say what to do', async () => {
+    const { db, close } = await opened();
+    const broken = added('create table pets (id text primary key)', 'alter table nowhere add column x text');
+    const migrations = [...MIGRATIONS, broken];
+    await expect(migrate(db, dialect, { migrations })).rejects.toThrow(
+      /^The migration 9999-01-01-01-pets failed, and nothing was changed: .*nowhere.*Start the former version/,
+    );
+    expect(await migrate(db, dialect)).toHaveLength(MIGRATIONS.length);
+    expect(
+      await migrate(db, dialect, { migrations: [...MIGRATIONS, added('create table pets (id text)')] }),
+    ).toEqual(['9999-01-01-01-pets']);
+    await close();
+  });
+});
+
+describe('migrations of a PostgreSQL that others use', () => {
+  it('wait for the tables that they change without keeping the others, and give up in the end', async () => {
+    const database = await makeDatabase('postgres');
+    const open = () => openDatabase({ databaseUrl: database.databaseUrl, file: '', poolSize: 2 }).db;
+    const [db, others] = [open(), open()];
+    await migrate(db, 'postgres');
+    const pets: Migration = {
+      name: '9999-01-01-01-pets',
+      statements: () => ['alter table companies add column pets text'],
+    };
+    const migrations = [...MIGRATIONS, pets];
+    const held = await others.startTransaction().execute();
+    await held.selectFrom('companies').selectAll().execute();
+    const failed = migrate(db, 'postgres', { migrations, lockTries: 1 });
+    await expect(failed).rejects.toThrow(
+      /No migration was begun, and nothing was changed: .*lock timeout.*backup/,
+    );
+    const waiting = migrate(db, 'postgres', { migrations });
+    await insertCompany(held, DEMO_COMPANY);
+    await held.commit().execute();
+    expect(await waiting).toEqual([pets.name]);
+    await Promise.all([db.destroy(), others.destroy()]);
+    await database.remove();
   });
 });
 

@@ -42,9 +42,11 @@ const SOMEBODY: Invitation = {
 export async function openTarget({
   dataDir,
   databaseUrl,
+  secretKey = randomBytes(32).toString('base64'),
 }: {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  readonly secretKey?: string;
 }): Promise<Target> {
   const own = join(dataDir, 'sandbox');
   mkdirSync(own, { recursive: true });
@@ -54,7 +56,7 @@ export async function openTarget({
   const environment = {
     DATA_DIR: join(dataDir, 'portal'),
     SANDBOX_PORT: new URL(sandbox.url).port,
-    SECRET_KEY: randomBytes(32).toString('base64'),
+    SECRET_KEY: secretKey,
     TRUST_PROXY: '1',
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
   };
