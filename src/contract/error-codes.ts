@@ -169,6 +169,8 @@ export const ERROR_CODES = [
   'plan.running',
   'plan.not_running',
   'plan.lease_over',
+  'plan.sum_wrong',
+  'plan.days_wrong',
   'month.closed',
   'month.not_over',
   'period.invalid',

@@ -171,6 +171,8 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'plan.running': 409,
   'plan.not_running': 409,
   'plan.lease_over': 409,
+  'plan.sum_wrong': 422,
+  'plan.days_wrong': 422,
   'month.closed': 409,
   'month.not_over': 422,
   'period.invalid': 422,

@@ -167,7 +167,8 @@ export const agreePlan = endpoint({
   answer: Done,
   errors: [
     ...REFUSED,
-    'amount.invalid',
+    'plan.sum_wrong',
+    'plan.days_wrong',
     'payment.in_flight',
     'payment.nothing_due',
     'plan.running',
@@ -241,5 +242,7 @@ export const decideWaitingMoney = endpoint({
     'payment.nothing_due',
     'plan.running',
     'plan.lease_over',
+    'plan.sum_wrong',
+    'plan.days_wrong',
   ],
 });

@@ -2,6 +2,7 @@
 import type { PlanEventType, PlanState } from '../../../../machines/ledger/payment-plan.machine.ts';
 import type { Connection } from '../../../db/client.ts';
 import { lockLedger, readBook } from '../../../db/ledger/entry.repository.ts';
+import { sumPaid } from '../../../db/ledger/ledger-payment.repository.ts';
 import type { EntryKind } from '../../../db/ledger/ledger-tables.ts';
 import {
   findRunningPlan,
@@ -47,7 +48,7 @@ export async function endPlan(
 }
 
 /**
- * Ends the plans that are paid, and those whose installment was missed.
+ * Ends the plans that are paid with money that has arrived, and those whose installment was missed.
  *
  * @param leaseId limits the run to one lease
  */
@@ -73,5 +74,7 @@ async function lookAtPlan(deps: LedgerDeps, trx: Connection, listed: PaymentPlan
   const today = dayIn(await timeZoneOf(trx, plan.property_id), now);
   const news = planNews(plan, restOfPlan((await readBook(trx, plan.lease_id)).invoices), today);
   if (news === null) return;
+  // A payment that has not arrived may still come back: then its installments are owed by the plan again.
+  if (news === 'PAID' && (await sumPaid(trx, plan.lease_id)).on_the_way_cents > 0) return;
   await endPlan(deps, trx, plan, news, { name: `plan_over:${plan.id}`, actor: 'job:charges' });
 }

@@ -9,7 +9,7 @@ import { totalsOf } from '../../../../../ledger/amount-due.ts';
 import { addDays } from '../../../../../ledger/day.ts';
 import { planNews, restOfPlan } from '../../../../../ledger/payment-plan.ts';
 import { todayAt } from '../../../../autopay/context.ts';
-import { AppError, invalidField } from '../../../../errors.ts';
+import { AppError } from '../../../../errors.ts';
 import { enterEntry } from '../../../../ledger/enter-entry.ts';
 import { endPlan } from '../../../../ledger/plan/plan-life.ts';
 import type { Planner } from './act-plan.ts';
@@ -30,14 +30,14 @@ export const planInstallments: Planner<'plan'> = async (deps, trx, lease, { inst
   const { open_cents } = totalsOf(book);
   if (open_cents <= 0) throw new AppError('payment.nothing_due');
   if (installments.reduce((sum, one) => sum + one.amount_cents, 0) !== open_cents)
-    throw new AppError('amount.invalid');
+    throw new AppError('plan.sum_wrong');
   const days = [
     addDays(today, -1),
     ...installments.map(({ due_date }) => due_date),
     addDays(today, PLAN_DAYS + 1),
   ];
   if (days.some((day, index) => index > 0 && day <= (days[index - 1] ?? '')))
-    throw invalidField('installments');
+    throw new AppError('plan.days_wrong');
   const property = await findProperty(trx, property_id);
   return {
     amount_cents: open_cents,
