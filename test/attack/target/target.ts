@@ -42,11 +42,9 @@ const SOMEBODY: Invitation = {
 export async function openTarget({
   dataDir,
   databaseUrl,
-  secretKey = randomBytes(32).toString('base64'),
 }: {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  readonly secretKey?: string;
 }): Promise<Target> {
   const own = join(dataDir, 'sandbox');
   mkdirSync(own, { recursive: true });
@@ -56,7 +54,7 @@ export async function openTarget({
   const environment = {
     DATA_DIR: join(dataDir, 'portal'),
     SANDBOX_PORT: new URL(sandbox.url).port,
-    SECRET_KEY: secretKey,
+    SECRET_KEY: randomBytes(32).toString('base64'),
     TRUST_PROXY: '1',
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
   };

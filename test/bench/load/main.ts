@@ -7,12 +7,13 @@
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { createDatabase } from '../../api/support/postgres-database.ts';
 import { startPostgres } from '../../api/support/postgres-server.ts';
-import { newDatabase } from '../server/new-database.ts';
+import { everySeconds } from '../server/crowd.ts';
 import { openBenchPortal, openBeside } from '../server/open-portal.ts';
 import { holds, type Verdict, verdictTable } from '../server/targets.ts';
 import { loadTable, loadVerdicts, type NamedRun, scalingVerdict } from './load-report.ts';
-import { everySeconds, measureLoad } from './measure-load.ts';
+import { measureLoad } from './measure-load.ts';
 
 const { values } = parseArgs({
   options: {
@@ -39,7 +40,7 @@ if (values.database !== 'sqlite') {
   else {
     try {
       for (const processes of [1, 2]) {
-        const url = await newDatabase(postgres.url, `load_${processes}`);
+        const { url } = await createDatabase(postgres.url, { name: `load_${processes}` });
         await run(`PostgreSQL, ${processes === 1 ? 'one process' : 'two processes'}`, url, processes);
       }
     } finally {

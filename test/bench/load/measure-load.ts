@@ -1,11 +1,9 @@
 import { type ArrivalFigures, arrive } from '../server/arrivals.ts';
 import { inTurn, readApplication, saveTab } from '../server/calls.ts';
+import { everySeconds } from '../server/crowd.ts';
 import { type LoadFigures, load } from '../server/load.ts';
 import type { BenchPortal } from '../server/open-portal.ts';
 import type { Person } from '../server/portal.ts';
-
-/** The time between two saves of a person. */
-export const everySeconds = 10;
 
 /** A process of the portal under load. */
 export type LoadedPortal = Pick<BenchPortal, 'baseUrl' | 'usage'>;

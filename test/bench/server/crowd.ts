@@ -3,7 +3,8 @@ import { saveTab } from './calls.ts';
 import type { BenchPortal } from './open-portal.ts';
 import { LIMITS, type Measured, noneRefused } from './targets.ts';
 
-const everySeconds = 10;
+/** The time between two saves of a person. */
+export const everySeconds = 10;
 
 /** People who each save a tab every 10 s, whether or not the portal keeps up. */
 export async function measureCrowd(

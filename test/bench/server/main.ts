@@ -10,6 +10,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Dialect } from '../../../src/db/client.ts';
+import { createDatabase } from '../../api/support/postgres-database.ts';
 import { type PostgresServer, startPostgres } from '../../api/support/postgres-server.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { measureBusy } from './busy.ts';
@@ -18,7 +19,6 @@ import { measureCrowd } from './crowd.ts';
 import { type Floor, postgresFloor, sqliteFloor } from './floor.ts';
 import { measureGrowth } from './growth.ts';
 import { measureMemory } from './memory.ts';
-import { newDatabase } from './new-database.ts';
 import { type BenchPortal, openBenchPortal } from './open-portal.ts';
 import { holds, type Measured, type Verdict, verdictTable } from './targets.ts';
 import { measureThroughput } from './throughput.ts';
@@ -78,7 +78,10 @@ async function bench(dialect: Dialect, postgres: PostgresServer | null): Promise
   console.log(`\n=== ${dialect}; a document has ${document.length} bytes; load of the machine ${load}`);
   const closing: (() => Promise<void>)[] = [];
   const open = async (name: string, size: typeof few): Promise<BenchPortal> => {
-    const portal = await openBenchPortal(postgres && (await newDatabase(postgres.url, name)), size);
+    const portal = await openBenchPortal(
+      postgres && (await createDatabase(postgres.url, { name })).url,
+      size,
+    );
     closing.push(portal.close);
     return portal;
   };
@@ -91,7 +94,7 @@ async function bench(dialect: Dialect, postgres: PostgresServer | null): Promise
     }
     if (chosen.has('cost')) {
       const rounds = { ...extent, connections: Number(values.connections) };
-      const databaseUrl = postgres && (await newDatabase(postgres.url, 'bare'));
+      const databaseUrl = postgres && (await createDatabase(postgres.url, { name: 'bare' })).url;
       tell(await measureCost(small, databaseUrl, rounds));
     }
     if (chosen.has('busy')) tell(await measureBusy(small, extent.rounds * extent.seconds * 2));
@@ -119,5 +122,5 @@ async function bench(dialect: Dialect, postgres: PostgresServer | null): Promise
 async function floorOf(portal: BenchPortal, postgres: PostgresServer | null): Promise<Floor> {
   return postgres === null
     ? sqliteFloor(portal.folder, document)
-    : postgresFloor(await newDatabase(postgres.url, 'floor'), poolSize, document);
+    : postgresFloor((await createDatabase(postgres.url, { name: 'floor' })).url, poolSize, document);
 }
