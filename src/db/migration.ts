@@ -2,7 +2,7 @@ import type { Dialect } from './client.ts';
 
 /**
  * One change of the database schema. Never edited after its release; a change is a new migration. It only adds, so that
- * the former version goes on, unless it is a contract.
+ * the former version still works, unless it is a contract.
  */
 export interface Migration {
   /** Names sort in the order in which the migrations run. That of a contract ends with `-contract`. */

@@ -11,7 +11,7 @@ const REFERENCED = /\breferences (\w+)/gi;
 
 /**
  * The tables that were there before and that the statements lock, by name. A new table locks those that it references
- * for writing; a new column locks its table for all.
+ * against writes; a new column locks its table against reads and writes.
  *
  * @example locksOf(['alter table outbox add column refusal text']) // Map { 'outbox' => 'all' }
  */

@@ -13,7 +13,7 @@ const CONTRACTS: Readonly<Record<string, string>> = {};
 
 describe('a migration', () => {
   it.each(MIGRATIONS.filter(({ name }) => name >= SINCE && !isContract(name)))(
-    'only adds, so that the former version goes on: $name',
+    'only adds, so that the former version still works: $name',
     ({ statements }) => {
       for (const dialect of ['sqlite', 'postgres'] as const)
         expect(statements(dialect).filter((one) => breaksFormer(one, statements(dialect)))).toEqual([]);
