@@ -302,6 +302,8 @@ export const MONEY_ROWS = 1000;
 
 /** The most installments of a payment plan. */
 export const PLAN_INSTALLMENTS = 24;
+/** The last installment lies at most that many days after today. */
+export const PLAN_DAYS = 366;
 
 /** Maximum days and rows of an export of the books. */
 export const EXPORT_DAYS = 366;

@@ -1,6 +1,6 @@
 /** How long what a lease owes has been due. */
 import { daysBetween } from '../engine/language/days.ts';
-import { SECURITY_DEPOSIT } from './book.ts';
+import { openSum, SECURITY_DEPOSIT } from './book.ts';
 import type { DueItem } from './payment-plan.ts';
 
 /** Open cents by the days since the first due date: 0–30, 31–60, 61–90, more than 90. */
@@ -19,12 +19,12 @@ interface Ageing {
  */
 export function ageingOf(items: readonly DueItem[], today: string): Ageing {
   const between = (from: number, until: number) =>
-    items
-      .filter(({ first_due_date }) => {
+    openSum(
+      items.filter(({ first_due_date }) => {
         const days = daysBetween(first_due_date, today);
         return first_due_date <= today && days >= from && days <= until;
-      })
-      .reduce((sum, { balance_cents }) => sum + balance_cents, 0);
+      }),
+    );
   return {
     days_30: between(0, 30),
     days_60: between(31, 60),

@@ -1,5 +1,5 @@
 /** What a household owes: the sum of its open invoices, and which part of it is due now. */
-import { type Book, type OpenInvoice, oldestFirst, SECURITY_DEPOSIT } from './book.ts';
+import { type Book, type OpenInvoice, oldestFirst, openSum, SECURITY_DEPOSIT } from './book.ts';
 import { type DueItem, deferredCents, dueItems } from './payment-plan.ts';
 
 /** What is owed and what is paid ahead, in cents. */
@@ -26,12 +26,9 @@ export interface AmountDue<One extends OpenInvoice> extends Totals {
   readonly invoices: readonly One[];
 }
 
-const sumOf = (items: readonly DueItem[]): number =>
-  items.reduce((total, { balance_cents }) => total + balance_cents, 0);
-
 /** What is owed and what is paid ahead, in cents. @example totalsOf(book).credit_cents // 0 */
 export function totalsOf({ invoices, credits }: Book): Totals {
-  return { open_cents: sumOf(invoices), credit_cents: credits.reduce((sum, { cents }) => sum + cents, 0) };
+  return { open_cents: openSum(invoices), credit_cents: credits.reduce((sum, { cents }) => sum + cents, 0) };
 }
 
 /** @param today `2026-03-02`. @example amountDueOf(book, '2026-03-02').due_cents // 120000 */
@@ -44,12 +41,12 @@ export function amountDueOf<One extends OpenInvoice & { readonly charge_code: st
   const items = dueItems(book, today);
   const deferred_cents = deferredCents(book, today);
   const due_cents = totals.open_cents - deferred_cents;
-  const deposits = sumOf(invoices.filter(({ charge_code }) => charge_code === SECURITY_DEPOSIT));
+  const deposits = openSum(invoices.filter(({ charge_code }) => charge_code === SECURITY_DEPOSIT));
   return {
     ...totals,
     due_cents,
     deferred_cents,
-    overdue_cents: sumOf(items.filter(({ first_due_date }) => first_due_date < today)),
+    overdue_cents: openSum(items.filter(({ first_due_date }) => first_due_date < today)),
     deposit_cents: Math.min(deposits, due_cents),
     items,
     invoices: oldestFirst(invoices),

@@ -67,6 +67,11 @@ export function accountOfCharge(chargeCode: string): Extract<Account, 'income' |
   return chargeCode === SECURITY_DEPOSIT ? 'deposits' : 'income';
 }
 
+/** Sum of what is open, in cents. @example openSum([{ balance_cents: 100 }, { balance_cents: 50 }]) // 150 */
+export function openSum(items: readonly Pick<OpenInvoice, 'balance_cents'>[]): number {
+  return items.reduce((sum, { balance_cents }) => sum + balance_cents, 0);
+}
+
 /** The open invoices in the order of payment: oldest due first, those that a payment plan covers last. */
 export function oldestFirst<One extends OpenInvoice>(invoices: readonly One[]): One[] {
   return [...invoices].sort(

@@ -1,7 +1,7 @@
 /** Payment plans: what is open of a lease is paid in installments, and is due only on the days of these. */
 import { type PlanEventType, paymentPlanMachine } from '../../machines/ledger/payment-plan.machine.ts';
 import { storedLife } from '../engine/stored-life.ts';
-import type { Book, Installment, OpenInvoice, PlanTerms } from './book.ts';
+import { type Book, type Installment, type OpenInvoice, openSum, type PlanTerms } from './book.ts';
 import { addDays } from './day.ts';
 
 /** Something that is owed, in cents, with the day on which it is due. */
@@ -13,12 +13,9 @@ export interface DueItem {
 /** The life of a plan, whose state is stored. */
 export const planLife = storedLife(paymentPlanMachine);
 
-const sumOf = (items: readonly { readonly balance_cents: number }[]): number =>
-  items.reduce((sum, { balance_cents }) => sum + balance_cents, 0);
-
 /** What is open of the charges that a plan covers, in cents. */
 export function restOfPlan(invoices: readonly Pick<OpenInvoice, 'balance_cents' | 'in_plan'>[]): number {
-  return sumOf(invoices.filter(({ in_plan }) => in_plan === true));
+  return openSum(invoices.filter(({ in_plan }) => in_plan === true));
 }
 
 /**
@@ -68,11 +65,9 @@ export function planNews(
  * @example dueItems({ invoices: [{ id: 'rent', in_plan: true, balance_cents: 900, … }], plan }, '2026-03-02')
  */
 export function dueItems(book: Pick<Book, 'invoices' | 'plan'>, today: string): readonly DueItem[] {
-  const { invoices, plan } = book;
-  const rest = restOfPlan(invoices);
-  if (plan === undefined || plan === null || planNews(plan, rest, today) !== null) return invoices;
-  const open = openInstallments(plan.installments, rest).filter(({ balance_cents }) => balance_cents > 0);
-  return [...invoices.filter(({ in_plan }) => in_plan !== true), ...open];
+  const { invoices } = book;
+  const open = openByPlan(book, today);
+  return open === null ? invoices : [...invoices.filter(({ in_plan }) => in_plan !== true), ...open];
 }
 
 /**
@@ -81,8 +76,12 @@ export function dueItems(book: Pick<Book, 'invoices' | 'plan'>, today: string): 
  * @example deferredCents(book, '2026-03-02') // 0 for a lease without a plan
  */
 export function deferredCents(book: Pick<Book, 'invoices' | 'plan'>, today: string): number {
-  const items = dueItems(book, today);
-  if (items === book.invoices) return 0;
-  const charges = new Set<DueItem>(book.invoices);
-  return sumOf(items.filter((item) => !charges.has(item) && item.first_due_date > today));
+  return openSum((openByPlan(book, today) ?? []).filter(({ first_due_date }) => first_due_date > today));
+}
+
+/** The open installments of a plan that is kept; null: no plan defers anything. */
+function openByPlan({ invoices, plan }: Pick<Book, 'invoices' | 'plan'>, today: string): DueItem[] | null {
+  const rest = restOfPlan(invoices);
+  if (plan === undefined || plan === null || planNews(plan, rest, today) !== null) return null;
+  return openInstallments(plan.installments, rest).filter(({ balance_cents }) => balance_cents > 0);
 }

@@ -6,7 +6,7 @@ import { readJson, writeJson } from '../json-column.ts';
 import type { Row } from '../tables.ts';
 import { type LedgerInvoice, listOpenInvoices, type OpenLedgerInvoice } from './ledger-invoice.repository.ts';
 import type { EntryKind, LeaseScope } from './ledger-tables.ts';
-import { findRunningPlan, inPlan } from './payment-plan.repository.ts';
+import { findRunningPlan, inPlan, type PaymentPlan } from './payment-plan.repository.ts';
 
 /** A new entry. `name` identifies its event and is unique per lease. */
 export interface NewEntry {
@@ -28,9 +28,10 @@ export type LedgerEntry = Omit<Row<'ledger_entries'>, 'detail'> & {
   readonly detail: Readonly<Record<string, unknown>>;
 };
 
-/** The open items of a lease, with the full data of its invoices. */
+/** The open items of a lease, with the full data of its invoices and of its payment plan that runs. */
 export interface LedgerBook extends Book {
   readonly invoices: readonly OpenLedgerInvoice[];
+  readonly plan: PaymentPlan | null;
 }
 
 /**

@@ -104,9 +104,9 @@ export async function updatePlanOver(
 /** Marks the invoices that the plan covers. @example inPlan(invoices, plan)[0].in_plan // true */
 export function inPlan<One extends { readonly id: string }>(
   invoices: readonly One[],
-  plan: Pick<PaymentPlan, 'invoices'> | null | undefined,
+  plan: Pick<PaymentPlan, 'invoices'> | null,
 ): readonly (One & { readonly in_plan?: boolean })[] {
-  if (plan === null || plan === undefined) return invoices;
+  if (plan === null) return invoices;
   const covered = new Set(plan.invoices);
   return invoices.map((one) => (covered.has(one.id) ? { ...one, in_plan: true } : one));
 }

@@ -1,4 +1,5 @@
 /** Charges one date of an automatic payment exactly once, even if a process dies halfway. */
+
 import { amountToCharge } from '../../autopay/amount.ts';
 import { dateAfterEvent } from '../../autopay/autopay-life.ts';
 import { endingOf } from '../../autopay/ending.ts';
@@ -11,6 +12,7 @@ import {
 } from '../../db/autopay/autopay-charge.repository.ts';
 import { findStanding } from '../../db/autopay/standing.repository.ts';
 import { findLedgerPayment, findLedgerPaymentByKey } from '../../db/ledger/ledger-payment.repository.ts';
+import { openSum } from '../../ledger/book.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { amountDue } from '../ledger/amount-due.ts';
@@ -99,7 +101,7 @@ function decide(deps: Deps, row: AutopayCharge): Promise<Outcome | Decided> {
     if (autopay.state !== 'ACTIVE' || endingOf(standing, row.charge_date) !== null) return { event: 'OVER' };
     const { items, credit_cents } = await amountDue(trx, row.lease_id, row.charge_date);
     const due = items.filter(({ first_due_date }) => first_due_date <= row.charge_date);
-    const due_cents = due.reduce((sum, { balance_cents }) => sum + balance_cents, 0);
+    const due_cents = openSum(due);
     const amount_cents = amountToCharge({ due_cents, credit_cents }, autopay.cap_cents);
     if (amount_cents === 0) return { event: 'NOTHING_DUE' };
     const updated_at = deps.clock.now().toISOString();

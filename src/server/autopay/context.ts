@@ -7,7 +7,6 @@ import { findProperty } from '../../db/property/property.repository.ts';
 import { addDays } from '../../ledger/day.ts';
 import { instantIn, momentIn } from '../../ledger/moment.ts';
 import type { Deps } from '../deps.ts';
-import { timeZoneOf } from '../property/time-zone.ts';
 
 /** The current state of an automatic payment. */
 export interface AutopayNow {
@@ -22,16 +21,6 @@ export interface AutopayNow {
   readonly last: { readonly day: string; readonly reason: EndReason } | null;
   /** Why it has ended; null if it continues. */
   readonly ending: EndReason | null;
-}
-
-/** Today at a property. */
-export async function todayAt(
-  { clock }: Pick<Deps, 'clock'>,
-  db: Connection,
-  propertyId: string,
-): Promise<string> {
-  const timeZone = await timeZoneOf(db, propertyId);
-  return momentIn(timeZone, clock.now()).day;
 }
 
 /** @param autopay a stored one or one that is not created yet. */

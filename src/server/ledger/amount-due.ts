@@ -8,8 +8,7 @@ import { readLeaseStatus } from '../../db/resident/let-lease.repository.ts';
 import { type AmountDue, amountDueOf } from '../../ledger/amount-due.ts';
 import { aheadRoom } from '../../ledger/pay-ahead.ts';
 import type { Deps } from '../deps.ts';
-import { dayIn } from '../forms/form-facts.ts';
-import { timeZoneOf } from '../property/time-zone.ts';
+import { todayAt } from '../property/time-zone.ts';
 
 /**
  * What the household of a lease owes, and what of it is due now by its payment plan, calculated from its ledger.
@@ -27,11 +26,11 @@ export async function amountDue(
 
 /** `amountDue` today at the property of the lease. */
 export async function amountDueToday(
-  { clock }: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock'>,
   db: Connection,
   { lease_id, property_id }: Pick<LeaseScope, 'lease_id' | 'property_id'>,
 ): Promise<AmountDue<OpenLedgerInvoice>> {
-  return amountDue(db, lease_id, dayIn(await timeZoneOf(db, property_id), clock.now()));
+  return amountDue(db, lease_id, await todayAt(deps, db, property_id));
 }
 
 /**

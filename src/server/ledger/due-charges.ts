@@ -18,8 +18,7 @@ import { addDays } from '../../ledger/day.ts';
 import { LATE_FEE, lateFeeOf } from '../../ledger/late-fee.ts';
 import { chargesDue, nextCharge } from '../../ledger/recurring.ts';
 import type { Deps } from '../deps.ts';
-import { dayIn } from '../forms/form-facts.ts';
-import { timeZoneOf } from '../property/time-zone.ts';
+import { todayAt } from '../property/time-zone.ts';
 import { textIn } from '../texts/text-in.ts';
 import { type LedgerDeps, postCharge } from './charges.ts';
 import { lookAtPlans } from './plan/plan-life.ts';
@@ -37,15 +36,14 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'texts' | 'log'>;
  * @returns the number of checked charges.
  */
 export async function postDueCharges(deps: Needs, leaseId?: string): Promise<number> {
-  const now = deps.clock.now();
   // The latest local day on earth; each charge is then checked by the local day of its property.
-  const latest = addDays(now.toISOString().slice(0, 10), 1);
+  const latest = addDays(deps.clock.now().toISOString().slice(0, 10), 1);
   const due =
     leaseId === undefined
       ? await listChargesToPost(deps.db, latest)
       : await listRecurringCharges(deps.db, leaseId);
-  for (const charge of due) await each(deps, charge.id, (trx) => postMonths(deps, trx, charge, now));
-  await lookAtPlans(deps, now, leaseId);
+  for (const charge of due) await each(deps, charge.id, (trx) => postMonths(deps, trx, charge));
+  await lookAtPlans(deps, leaseId);
   const late =
     leaseId === undefined
       ? await listLateFeeWatches(deps.db, latest)
@@ -63,16 +61,11 @@ async function each(deps: Needs, about: string, run: (trx: Connection) => Promis
   }
 }
 
-async function postMonths(
-  deps: LedgerDeps,
-  trx: Connection,
-  charge: RecurringChargeRow,
-  now: Date,
-): Promise<void> {
+async function postMonths(deps: LedgerDeps, trx: Connection, charge: RecurringChargeRow): Promise<void> {
   await lockLedger(trx, charge);
   const current = (await listRecurringCharges(trx, charge.lease_id)).find(({ id }) => id === charge.id);
   if (current === undefined) return;
-  const today = await todayAt(trx, charge.property_id, now);
+  const today = await todayAt(deps, trx, charge.property_id);
   for (const { month, due_date, amount_cents } of chargesDue(current, current.charged_until, today)) {
     const { charge_code, description } = current;
     const name = nameOf(charge.id, month);
@@ -99,7 +92,7 @@ export async function chargeLateFee(
 ): Promise<void> {
   const property = await findProperty(trx, watch.property_id);
   const rule = property?.settings.resident_payments?.late_fee;
-  const today = await todayAt(trx, watch.property_id, deps.clock.now());
+  const today = await todayAt(deps, trx, watch.property_id);
   if (today < watch.look_on) return;
   await lockLedger(trx, watch);
   const { invoices } = await readBook(trx, watch.lease_id);
@@ -181,9 +174,4 @@ export function inEveryLanguage(
       texts.message(language, `ledger:charges.${what}`, valuesIn(language)),
     ]),
   );
-}
-
-async function todayAt(db: Connection, propertyId: string, now: Date): Promise<string> {
-  const timeZone = await timeZoneOf(db, propertyId);
-  return dayIn(timeZone, now);
 }

@@ -24,7 +24,7 @@ import { isPending } from '../payments/attempt.ts';
 import { judge } from '../payments/verdict.ts';
 import type { Author } from '../process/task.ts';
 import { lookAgain } from '../process/timers/look-again.ts';
-import { timeZoneOf } from '../property/time-zone.ts';
+import { todayAt } from '../property/time-zone.ts';
 import type { ProviderStatus, Transaction } from '../providers/payment-provider.ts';
 import { applyCredit, type EntryDetail, postCharge, watchWhenLate } from './charges.ts';
 import { chargeLateFee, inEveryLanguage } from './due-charges.ts';
@@ -195,8 +195,7 @@ async function chargePaidOut(
   amount_cents: number,
   actor: string,
 ): Promise<void> {
-  const timeZone = await timeZoneOf(trx, payment.property_id);
-  const due_date = dayIn(timeZone, deps.clock.now());
+  const due_date = await todayAt(deps, trx, payment.property_id);
   const description = inEveryLanguage(deps, 'paid_out');
   const charge = {
     charge_code: PAID_OUT_RETURNED,

@@ -1,4 +1,5 @@
 /** Presents payments again that were returned for insufficient funds: at most twice, as announced to the resident. */
+
 import type { Connection } from '../../db/client.ts';
 import { listTransfersOfPayment, lockLedger, readBook } from '../../db/ledger/entry.repository.ts';
 import {
@@ -8,14 +9,14 @@ import {
   listPaymentsToPresent,
   updateLedgerPayment,
 } from '../../db/ledger/ledger-payment.repository.ts';
+import { openSum } from '../../ledger/book.ts';
 import { addDays } from '../../ledger/day.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { dayIn } from '../forms/form-facts.ts';
 import { isPending } from '../payments/attempt.ts';
 import { callbackUrl } from '../payments/callback-url.ts';
 import { chargeAttempt } from '../payments/charge-attempt.ts';
-import { timeZoneOf } from '../property/time-zone.ts';
+import { todayAt } from '../property/time-zone.ts';
 import { beginPaymentInside } from './begin-payment.ts';
 import { enterEntry } from './enter-entry.ts';
 import { chargesOf, settleCharge } from './ledger-book.ts';
@@ -58,8 +59,7 @@ async function begin(
 ): Promise<{ readonly payment: LedgerPayment; readonly again: LedgerPayment } | null> {
   await lockLedger(trx, listed);
   const payment = await findLedgerPayment(trx, listed.id);
-  const timeZone = await timeZoneOf(trx, listed.property_id);
-  const today = dayIn(timeZone, deps.clock.now());
+  const today = await todayAt(deps, trx, listed.property_id);
   if (payment === null || payment.present_again_on === null || payment.present_again_on > today) return null;
   const before = await findRepresentment(trx, payment.id);
   if (before === null && !(await isStillOwed(trx, payment))) {
@@ -104,8 +104,7 @@ async function isStillOwed(db: Connection, payment: LedgerPayment): Promise<bool
   const made = await listTransfersOfPayment(db, payment.id);
   const about = new Set(made.map(({ invoice_id }) => invoice_id));
   const { invoices } = await readBook(db, payment.lease_id);
-  const owed = invoices.filter(({ id }) => about.has(id)).reduce((sum, one) => sum + one.balance_cents, 0);
-  return owed >= payment.amount_cents;
+  return openSum(invoices.filter(({ id }) => about.has(id))) >= payment.amount_cents;
 }
 
 /**

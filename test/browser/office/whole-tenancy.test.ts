@@ -1,4 +1,5 @@
 /** A household from the invitation to the deposit that is paid out, in the browsers of the office and of the household. */
+
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { makeReady } from '../../../src/cli/demo/lease/ready-household.ts';
@@ -6,9 +7,9 @@ import { listOpenCharges } from '../../../src/db/autopay/autopay-charge.reposito
 import { addMonths } from '../../../src/engine/language/days.ts';
 import { addDays } from '../../../src/ledger/day.ts';
 import { workOnCharge } from '../../../src/server/autopay/charge-date.ts';
-import { todayAt } from '../../../src/server/autopay/context.ts';
 import { planNextDate } from '../../../src/server/autopay/plan-date.ts';
 import { postDueCharges } from '../../../src/server/ledger/due-charges.ts';
+import { todayAt } from '../../../src/server/property/time-zone.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { PNG } from '../../fixtures/files.ts';
 import { picture } from '../../pictures/picture.ts';

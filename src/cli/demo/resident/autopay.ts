@@ -1,7 +1,8 @@
 import { insertAutopay } from '../../../db/autopay/autopay.repository.ts';
 import { listPaymentMethods } from '../../../db/ledger/payment-method.repository.ts';
-import { lookAtOf, readNow, todayAt } from '../../../server/autopay/context.ts';
+import { lookAtOf, readNow } from '../../../server/autopay/context.ts';
 import type { Deps } from '../../../server/deps.ts';
+import { todayAt } from '../../../server/property/time-zone.ts';
 import type { DemoLease, ResidentWish } from './resident-wish.ts';
 
 /** An automatic payment of a demo resident from tomorrow on: what is due by the due day, with their newest method. */

@@ -1,10 +1,11 @@
 /** A neighbor who has moved out: both inspections are done, the keys are back, and the office has to inspect the home. */
+
 import type { FormBundle } from '../../../engine/forms/form.ts';
 import { SECURITY_DEPOSIT } from '../../../ledger/book.ts';
 import { addDays } from '../../../ledger/day.ts';
-import { todayAt } from '../../../server/autopay/context.ts';
 import type { Deps } from '../../../server/deps.ts';
 import { postCharge, postCredit } from '../../../server/ledger/charges.ts';
+import { todayAt } from '../../../server/property/time-zone.ts';
 import { officerWith } from '../people/officer.ts';
 import { makeResident } from '../resident/make-resident.ts';
 import { type DemoLease, PLAIN_RESIDENT } from '../resident/resident-wish.ts';

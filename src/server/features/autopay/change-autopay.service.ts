@@ -1,6 +1,7 @@
 /**
  * Residents add, change, pause and stop automatic payments. A change applies to dates that are not being processed yet.
  */
+
 import type { AutopayEventType } from '../../../../machines/autopay/autopay.machine.ts';
 import { autopayAfter } from '../../../autopay/autopay-life.ts';
 import { dateAfter, pauseOf, searchFrom } from '../../../autopay/calendar.ts';
@@ -18,10 +19,11 @@ import type { Connection } from '../../../db/client.ts';
 import { lockLedger } from '../../../db/ledger/entry.repository.ts';
 import type { RowChange } from '../../../db/tables.ts';
 import { addDays } from '../../../ledger/day.ts';
-import { lookAtOf, readNow, todayAt } from '../../autopay/context.ts';
+import { lookAtOf, readNow } from '../../autopay/context.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { holdOwnMethod } from '../../ledger/keep-method.ts';
+import { todayAt } from '../../property/time-zone.ts';
 import type { Tenant } from '../residents/resident.ts';
 import type { ProposedTerms } from './autopay-view.ts';
 

@@ -19,9 +19,8 @@ import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { hasOthers } from '../../../engine/flow/parties.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, invalidField } from '../../errors.ts';
-import { dayIn } from '../../forms/form-facts.ts';
 import { HeldProcess } from '../../process/held-process.ts';
-import { timeZoneOf } from '../../property/time-zone.ts';
+import { todayAt } from '../../property/time-zone.ts';
 import { TENANCY, tenancySubjectId } from '../flows/audiences/tenancy.subject.ts';
 import { endOccasion } from '../flows/occasions/end-occasion.ts';
 import { refuseGiven } from '../flows/occasions/given.ts';
@@ -54,7 +53,7 @@ export async function openForResidents(
     await lockLetLease(trx, deps.dialect, lease_id);
     const known = await findOfficeOccasion(trx, wanted.id);
     if (known !== null) return sameAgain(wanted, known);
-    if (last_day !== null && last_day < (await todayOf(deps, trx, property_id)))
+    if (last_day !== null && last_day < (await todayAt(deps, trx, property_id)))
       throw invalidField('last_day');
     const people = await peopleFor(trx, compiled, lease_id, user_id);
     const all = await listOccasions(trx, lease_id, flow);
@@ -135,11 +134,6 @@ async function peopleFor(
   const wanted = asked.filter((person) => isFor(file, person));
   if (userId !== null && wanted.length === 0) throw invalidField('user_id');
   return wanted;
-}
-
-async function todayOf({ clock }: Pick<Deps, 'clock'>, trx: Connection, propertyId: string): Promise<string> {
-  const timeZone = await timeZoneOf(trx, propertyId);
-  return dayIn(timeZone, clock.now());
 }
 
 type Wanted = Pick<Occasion, 'lease_id' | 'flow' | 'user_id' | 'data' | 'last_day'>;

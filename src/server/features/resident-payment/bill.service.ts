@@ -49,7 +49,7 @@ export async function readBill(
     credit: due.credit_cents,
     ahead,
     on_the_way: on_the_way_cents,
-    plan: await readPlan(db, unit.lease_id),
+    plan: await readPlan(db, unit.lease_id, due.invoices),
     deferred: due.deferred_cents,
     invoices: due.invoices.map(
       ({ id, charge_code, description, first_due_date, amount_cents, balance_cents }) => ({

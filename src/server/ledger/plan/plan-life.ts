@@ -1,19 +1,17 @@
 /** What becomes of payment plans: each step is an entry of the ledger. */
 import type { PlanEventType, PlanState } from '../../../../machines/ledger/payment-plan.machine.ts';
 import type { Connection } from '../../../db/client.ts';
-import { lockLedger, readBook } from '../../../db/ledger/entry.repository.ts';
+import { type LedgerBook, lockLedger, readBook } from '../../../db/ledger/entry.repository.ts';
 import { sumPaid } from '../../../db/ledger/ledger-payment.repository.ts';
 import type { EntryKind } from '../../../db/ledger/ledger-tables.ts';
 import {
-  findRunningPlan,
   listRunningPlans,
   type PaymentPlan,
   updatePlanOver,
 } from '../../../db/ledger/payment-plan.repository.ts';
 import { planLife, planNews, restOfPlan } from '../../../ledger/payment-plan.ts';
 import type { Deps } from '../../deps.ts';
-import { dayIn } from '../../forms/form-facts.ts';
-import { timeZoneOf } from '../../property/time-zone.ts';
+import { todayAt } from '../../property/time-zone.ts';
 import { type EntryDetail, type LedgerDeps, watchWhenLate } from '../charges.ts';
 import { enterEntry } from '../enter-entry.ts';
 
@@ -28,12 +26,13 @@ const KIND: Readonly<Record<Exclude<PlanState, 'RUNNING'>, EntryKind>> = {
  * of the ledger.
  *
  * @throws {Error} if the plan is over already.
- * @example await endPlan(deps, trx, plan, 'MISSED', { name: `plan_over:${plan.id}`, actor: 'job:charges' })
+ * @param book of the lease whose plan it is
+ * @example await endPlan(deps, trx, { plan, invoices }, 'MISSED', { name: `plan_over:${plan.id}`, actor: 'job:charges' })
  */
 export async function endPlan(
   deps: LedgerDeps,
   trx: Connection,
-  plan: PaymentPlan,
+  { plan, invoices }: Pick<LedgerBook, 'invoices'> & { readonly plan: PaymentPlan },
   event: PlanEventType,
   by: { readonly name: string; readonly actor: string; readonly detail?: EntryDetail },
 ): Promise<void> {
@@ -41,7 +40,6 @@ export async function endPlan(
   if (state === null || state === 'RUNNING')
     throw new Error(`A plan that is ${plan.state} takes no event ${event}.`);
   const at = deps.clock.now().toISOString();
-  const { invoices } = await readBook(trx, plan.lease_id);
   await updatePlanOver(trx, plan.id, { state, over_at: at });
   await enterEntry(trx, plan, { ...by, id: deps.random.id(), kind: KIND[state], at, transfers: [] });
   for (const invoice of invoices.filter(({ in_plan }) => in_plan === true)) await watchWhenLate(trx, invoice);
@@ -54,27 +52,26 @@ export async function endPlan(
  */
 export async function lookAtPlans(
   deps: LedgerDeps & Pick<Deps, 'db' | 'log'>,
-  now: Date,
   leaseId?: string,
 ): Promise<void> {
   const plans = await listRunningPlans(deps.db, leaseId === undefined ? {} : { lease_id: leaseId });
   for (const plan of plans) {
     try {
-      await deps.db.transaction().execute((trx) => lookAtPlan(deps, trx, plan, now));
+      await deps.db.transaction().execute((trx) => lookAtPlan(deps, trx, plan));
     } catch (error) {
       deps.log.error({ err: error, about: plan.id }, 'looking at a payment plan failed');
     }
   }
 }
 
-async function lookAtPlan(deps: LedgerDeps, trx: Connection, listed: PaymentPlan, now: Date): Promise<void> {
+async function lookAtPlan(deps: LedgerDeps, trx: Connection, listed: PaymentPlan): Promise<void> {
   await lockLedger(trx, listed);
-  const plan = await findRunningPlan(trx, listed.lease_id);
+  const { plan, invoices } = await readBook(trx, listed.lease_id);
   if (plan === null) return;
-  const today = dayIn(await timeZoneOf(trx, plan.property_id), now);
-  const news = planNews(plan, restOfPlan((await readBook(trx, plan.lease_id)).invoices), today);
+  const news = planNews(plan, restOfPlan(invoices), await todayAt(deps, trx, plan.property_id));
   if (news === null) return;
   // A payment that has not arrived may still come back: then its installments are owed by the plan again.
   if (news === 'PAID' && (await sumPaid(trx, plan.lease_id)).on_the_way_cents > 0) return;
-  await endPlan(deps, trx, plan, news, { name: `plan_over:${plan.id}`, actor: 'job:charges' });
+  const by = { name: `plan_over:${plan.id}`, actor: 'job:charges' };
+  await endPlan(deps, trx, { plan, invoices }, news, by);
 }

@@ -9,7 +9,7 @@ import { findLetLease, type LetLease, lockLetLease } from '../../../../db/reside
 import { findOccasion, listOccasions, type Occasion } from '../../../../db/resident/occasion.repository.ts';
 import { findSettlement, type Settlement } from '../../../../db/resident/settlement.repository.ts';
 import type { GroupFile } from '../../../../engine/flow/flow-file.ts';
-import { PAID_OUT_RETURNED } from '../../../../ledger/book.ts';
+import { openSum, PAID_OUT_RETURNED } from '../../../../ledger/book.ts';
 import {
   type FactSource,
   ofProperty,
@@ -107,9 +107,9 @@ export function returnedCents({
 }: Pick<SourceContext<TenancySubject>, 'db' | 'subject' | 'once'>): Promise<number> {
   if (!settlement?.paid_at) return Promise.resolve(0);
   return once('returned after the pay-out', async () =>
-    (await listOpenInvoices(db, lease_id))
-      .filter(({ charge_code }) => charge_code === PAID_OUT_RETURNED)
-      .reduce((sum, { balance_cents }) => sum + balance_cents, 0),
+    openSum(
+      (await listOpenInvoices(db, lease_id)).filter(({ charge_code }) => charge_code === PAID_OUT_RETURNED),
+    ),
   );
 }
 

@@ -16,7 +16,7 @@ import type { Deps } from '../../../deps.ts';
 import { dayIn } from '../../../forms/form-facts.ts';
 import { notifyOffice } from '../../../outbox/notify-office.ts';
 import { notifyResident } from '../../../outbox/notify-resident.ts';
-import { timeZoneOf } from '../../../property/time-zone.ts';
+import { todayAt } from '../../../property/time-zone.ts';
 import { holdPapers, withdrawPapers } from '../../lease/addendum/withdraw-papers.ts';
 import { endOccasion } from './end-occasion.ts';
 import { isFor } from './notify-of-occasion.ts';
@@ -50,8 +50,7 @@ export async function endOffers(deps: Here): Promise<number> {
 }
 
 async function endOffer(deps: Here, { id, property_id, lease_id, last_day }: Occasion): Promise<boolean> {
-  const timeZone = await timeZoneOf(deps.db, property_id);
-  const today = dayIn(timeZone, deps.clock.now());
+  const today = await todayAt(deps, deps.db, property_id);
   if (last_day === null || last_day >= today) return false;
   return deps.db.transaction().execute(async (trx) => {
     const before = await papersOf(trx, lease_id, id);

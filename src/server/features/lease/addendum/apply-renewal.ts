@@ -14,9 +14,8 @@ import { applyTerm, findRenewal, type Renewal } from '../../../../db/resident/re
 import { nextCharge } from '../../../../ledger/recurring.ts';
 import { renewedCharges } from '../../../../ledger/renewed.ts';
 import type { Deps } from '../../../deps.ts';
-import { dayIn } from '../../../forms/form-facts.ts';
 import { addRecurringChargeSince } from '../../../ledger/due-charges.ts';
-import { timeZoneOf } from '../../../property/time-zone.ts';
+import { todayAt } from '../../../property/time-zone.ts';
 import { logLease } from '../log/lease-log.ts';
 
 /**
@@ -78,8 +77,7 @@ async function renewCharges(
     rent_cents: term.rent_cents,
     former_end: former_end_date || null,
   });
-  const timeZone = await timeZoneOf(trx, property_id);
-  const today = dayIn(timeZone, deps.clock.now());
+  const today = await todayAt(deps, trx, property_id);
   for (const { former, ends, between, next } of renewed) {
     const ended = { ...former, end_date: ends };
     const next_due_date = nextCharge(ended, former.charged_until)?.due_date ?? null;

@@ -7,9 +7,8 @@ import { findUnit } from '../../../../db/property/property.repository.ts';
 import { insertOccupancy, type NewOccupant } from '../../../../db/resident/tenancy.repository.ts';
 import { listUsersByEmail } from '../../../../db/session/user.repository.ts';
 import type { Deps } from '../../../deps.ts';
-import { dayIn } from '../../../forms/form-facts.ts';
 import { beginCharges } from '../../../ledger/begin-charges.ts';
-import { timeZoneOf } from '../../../property/time-zone.ts';
+import { todayAt } from '../../../property/time-zone.ts';
 import { mailLink } from '../../accounts/mailed-link.ts';
 
 /** A person of the lease, and their applicant; null for a child. */
@@ -37,9 +36,8 @@ export async function openTenancy(
   charges: readonly MonthlyCharge[] = [],
 ): Promise<void> {
   const { company_id, property_id } = lease;
-  const timeZone = await timeZoneOf(trx, property_id);
   const unit = await findUnit(trx, lease.unit_id);
-  const today = dayIn(timeZone, deps.clock.now());
+  const today = await todayAt(deps, trx, property_id);
   const people = await residentsOf(trx, lease);
   await insertOccupancy(
     trx,

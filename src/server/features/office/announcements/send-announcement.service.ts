@@ -7,10 +7,10 @@ import {
 } from '../../../../db/office/people/announcement.repository.ts';
 import { lockMembers } from '../../../../db/session/membership.repository.ts';
 import { inOneLine } from '../../../../engine/texts/filled-text.ts';
-import { todayAt } from '../../../autopay/context.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { dayMs } from '../../../jobs/every.ts';
+import { todayAt } from '../../../property/time-zone.ts';
 import type { Officer } from '../office.ts';
 import { audienceInWords, listenersOf } from './audience.ts';
 

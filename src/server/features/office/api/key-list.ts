@@ -3,9 +3,9 @@ import { API_KEYS_SHOWN } from '../../../../contract/limits.ts';
 import type { API_KEY_COLUMNS, ApiKey } from '../../../../contract/office/api/api-key.contract.ts';
 import { listApiKeys, type ApiKey as StoredKey } from '../../../../db/session/api-key.repository.ts';
 import { listUserNames, type User } from '../../../../db/session/user.repository.ts';
-import { todayAt } from '../../../autopay/context.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AskedPage } from '../../../http/asked-page.ts';
+import { todayAt } from '../../../property/time-zone.ts';
 
 type Asked = AskedPage<(typeof API_KEY_COLUMNS)[number]>;
 

@@ -6,9 +6,9 @@ import { findLeaseUid, type StoredCase } from '../../../../db/office/case.reposi
 import { isUnleased } from '../../../../db/office/waiting/unleased.repository.ts';
 import { listUsers } from '../../../../db/session/user.repository.ts';
 import type { Row } from '../../../../db/tables.ts';
-import { todayAt } from '../../../autopay/context.ts';
 import type { Deps } from '../../../deps.ts';
 import { amountDue } from '../../../ledger/amount-due.ts';
+import { todayAt } from '../../../property/time-zone.ts';
 
 /** The lease of a household, and what is open in its ledger. */
 export async function leasePart(

@@ -17,10 +17,10 @@ import {
 } from '../../../../db/workorder/inspection-plan.repository.ts';
 import { sameJson } from '../../../../engine/conditions.ts';
 import { inOneLine } from '../../../../engine/texts/filled-text.ts';
-import { todayAt } from '../../../autopay/context.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { homeName } from '../../../property/home-name.ts';
+import { todayAt } from '../../../property/time-zone.ts';
 import { type Officer, served } from '../office.ts';
 import { compareHomes } from '../residents/homes-of.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '../../../../db/workorder/inspection-plan.repository.ts';
 import { insertWorkorder, REQUESTED } from '../../../../db/workorder/workorder.repository.ts';
 import { addDays, monthsFrom } from '../../../../ledger/day.ts';
-import { todayAt } from '../../../autopay/context.ts';
 import type { Deps } from '../../../deps.ts';
+import { todayAt } from '../../../property/time-zone.ts';
 import { beginLife } from '../../workorders/begin-life.ts';
 import { writeEntry } from '../../workorders/write-entry.ts';
 

@@ -6,12 +6,12 @@ import { findLetLease } from '../../../../db/resident/let-lease.repository.ts';
 import { listOccupants } from '../../../../db/resident/tenancy.repository.ts';
 import { depositHeld } from '../../../../ledger/ageing.ts';
 import { SECURITY_DEPOSIT } from '../../../../ledger/book.ts';
-import { todayAt } from '../../../autopay/context.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { amountDue } from '../../../ledger/amount-due.ts';
 import { readPlan } from '../../../ledger/plan/plan-view.ts';
 import { homeName } from '../../../property/home-name.ts';
+import { todayAt } from '../../../property/time-zone.ts';
 import { textIn } from '../../../texts/text-in.ts';
 import { type Officer, served } from '../office.ts';
 
@@ -50,7 +50,7 @@ export async function readLedger(
     seq: await readSeq(db, leaseId),
     due_cents: open_cents,
     deferred_cents,
-    plan: await readPlan(db, leaseId),
+    plan: await readPlan(db, leaseId, invoices),
     overdue_cents,
     credit_cents,
     deposit_cents: depositHeld(held.get(leaseId)?.deposit_cents ?? 0, invoices),

@@ -1,8 +1,8 @@
 import * as contract from '../../../../contract/office/money-books.contract.ts';
 import type { App } from '../../../app-type.ts';
-import { todayAt } from '../../../autopay/context.ts';
 import type { Deps } from '../../../deps.ts';
 import { route } from '../../../http/route.ts';
+import { todayAt } from '../../../property/time-zone.ts';
 import { languageOf } from '../../../texts/language-of.ts';
 import { officeOf } from '../office.ts';
 import { exportBooks } from './books/export.service.ts';

@@ -11,6 +11,7 @@ import {
   sumHeld,
 } from '../../../../db/office/money-register.repository.ts';
 import { ageingOf, depositHeld } from '../../../../ledger/ageing.ts';
+import { openSum } from '../../../../ledger/book.ts';
 import { type DueItem, dueItems } from '../../../../ledger/payment-plan.ts';
 import type { AskedPage } from '../../../http/asked-page.ts';
 import { homeName } from '../../../property/home-name.ts';
@@ -65,7 +66,6 @@ function rowOf(
   { credit_cents, deposit_cents }: Held,
   today: string,
 ): MoneyRow {
-  const sum = (of: readonly DueItem[]) => of.reduce((cents, { balance_cents }) => cents + balance_cents, 0);
   const [oldest = ''] = items.map(({ first_due_date }) => first_due_date).sort();
   return {
     lease_id,
@@ -73,8 +73,8 @@ function rowOf(
     home: homeName(unit),
     residents: '',
     over: isOver(lease_status),
-    due_cents: sum(open),
-    overdue_cents: sum(items.filter(({ first_due_date }) => first_due_date < today)),
+    due_cents: openSum(open),
+    overdue_cents: openSum(items.filter(({ first_due_date }) => first_due_date < today)),
     credit_cents,
     deposit_cents: depositHeld(deposit_cents, open),
     oldest_due: oldest,

@@ -1,9 +1,9 @@
 import * as contract from '../../../../../contract/office/leases/renewal.contract.ts';
 import type { App } from '../../../../app-type.ts';
-import { todayAt } from '../../../../autopay/context.ts';
 import type { Deps } from '../../../../deps.ts';
 import { askedPage } from '../../../../http/asked-page.ts';
 import { route } from '../../../../http/route.ts';
+import { todayAt } from '../../../../property/time-zone.ts';
 import { officeOf } from '../../office.ts';
 import { readRenewals } from './list-renewals.ts';
 import { renewalFlow, termsOf } from './renewal-terms.ts';

@@ -1,4 +1,5 @@
 /** What the office adds: a charge, credit, and credit that was paid out. */
+
 import type { Connection } from '../../../../../db/client.ts';
 import { readBook } from '../../../../../db/ledger/entry.repository.ts';
 import { findPendingPayment, sumPaid } from '../../../../../db/ledger/ledger-payment.repository.ts';
@@ -6,11 +7,11 @@ import type { LeaseScope } from '../../../../../db/ledger/ledger-tables.ts';
 import { totalsOf } from '../../../../../ledger/amount-due.ts';
 import { addDays } from '../../../../../ledger/day.ts';
 import { paidOut } from '../../../../../ledger/settlement.ts';
-import { todayAt } from '../../../../autopay/context.ts';
 import type { Deps } from '../../../../deps.ts';
 import { AppError, invalidField } from '../../../../errors.ts';
 import { postCharge, postCredit } from '../../../../ledger/charges.ts';
 import { enterEntry } from '../../../../ledger/enter-entry.ts';
+import { todayAt } from '../../../../property/time-zone.ts';
 import type { Planner } from './act-plan.ts';
 
 /** A due date lies within a year of today. */

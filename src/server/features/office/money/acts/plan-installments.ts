@@ -1,21 +1,20 @@
 /** What the office agrees with residents who cannot pay everything at once, and how it ends that. */
+
 import { isOver } from '../../../../../contract/access/lease-status.ts';
+import { PLAN_DAYS } from '../../../../../contract/limits.ts';
 import { readBook } from '../../../../../db/ledger/entry.repository.ts';
 import { findPendingPayment } from '../../../../../db/ledger/ledger-payment.repository.ts';
-import { findRunningPlan, insertPlan } from '../../../../../db/ledger/payment-plan.repository.ts';
+import { insertPlan } from '../../../../../db/ledger/payment-plan.repository.ts';
 import { findProperty } from '../../../../../db/property/property.repository.ts';
 import { readLeaseStatus } from '../../../../../db/resident/let-lease.repository.ts';
 import { totalsOf } from '../../../../../ledger/amount-due.ts';
 import { addDays } from '../../../../../ledger/day.ts';
 import { planNews, restOfPlan } from '../../../../../ledger/payment-plan.ts';
-import { todayAt } from '../../../../autopay/context.ts';
 import { AppError } from '../../../../errors.ts';
 import { enterEntry } from '../../../../ledger/enter-entry.ts';
 import { endPlan } from '../../../../ledger/plan/plan-life.ts';
+import { todayAt } from '../../../../property/time-zone.ts';
 import type { Planner } from './act-plan.ts';
-
-/** The last installment lies within a year of today. */
-const PLAN_DAYS = 366;
 
 /** A plan covers everything that is open. While a payment is on its way, nobody knows how much that is. */
 export const planInstallments: Planner<'plan'> = async (deps, trx, lease, { installments }) => {
@@ -24,8 +23,8 @@ export const planInstallments: Planner<'plan'> = async (deps, trx, lease, { inst
   if ((await findPendingPayment(trx, lease_id)) !== null) throw new AppError('payment.in_flight');
   const book = await readBook(trx, lease_id);
   const today = await todayAt(deps, trx, property_id);
-  const running = await findRunningPlan(trx, lease_id);
-  const news = running === null ? null : planNews(running, restOfPlan(book.invoices), today);
+  const { plan: running, invoices } = book;
+  const news = running === null ? null : planNews(running, restOfPlan(invoices), today);
   if (running !== null && news === null) throw new AppError('plan.running');
   const { open_cents } = totalsOf(book);
   if (open_cents <= 0) throw new AppError('payment.nothing_due');
@@ -44,13 +43,16 @@ export const planInstallments: Planner<'plan'> = async (deps, trx, lease, { inst
     async enter({ name, actor, detail }) {
       // The plan before is over, and only the night has not said so yet.
       if (running !== null && news !== null)
-        await endPlan(deps, trx, running, news, { name: `plan_over:${running.id}`, actor });
+        await endPlan(deps, trx, { plan: running, invoices }, news, {
+          name: `plan_over:${running.id}`,
+          actor,
+        });
       const at = deps.clock.now().toISOString();
       await insertPlan(trx, {
         ...{ lease_id, company_id, property_id, installments },
         id: deps.random.id(),
         state: 'RUNNING',
-        invoices: book.invoices.map(({ id }) => id),
+        invoices: invoices.map(({ id }) => id),
         grace_days: property?.settings.resident_payments?.late_fee?.grace_days ?? 0,
         agreed_at: at,
         over_at: null,
@@ -66,12 +68,11 @@ export const planInstallments: Planner<'plan'> = async (deps, trx, lease, { inst
 };
 
 export const planEnd: Planner<'plan_end'> = async (deps, trx, lease) => {
-  const running = await findRunningPlan(trx, lease.lease_id);
-  if (running === null) throw new AppError('plan.not_running');
-  const rest = restOfPlan((await readBook(trx, lease.lease_id)).invoices);
-  if (rest <= 0) throw new AppError('plan.not_running');
+  const { plan, invoices } = await readBook(trx, lease.lease_id);
+  const rest = restOfPlan(invoices);
+  if (plan === null || rest <= 0) throw new AppError('plan.not_running');
   return {
     amount_cents: rest,
-    enter: (by) => endPlan(deps, trx, running, 'END', by),
+    enter: (by) => endPlan(deps, trx, { plan, invoices }, 'END', by),
   };
 };

@@ -1,4 +1,5 @@
 /** Checks and cash that the office has received, and checks that came back. */
+
 import {
   findLedgerPayment,
   updateLedgerPayment,
@@ -11,12 +12,12 @@ import {
 import { listUsersOfLease } from '../../../../../db/resident/lease-place.repository.ts';
 import { addDays } from '../../../../../ledger/day.ts';
 import { CHECK_RETURNED } from '../../../../../ledger/return-code.ts';
-import { todayAt } from '../../../../autopay/context.ts';
 import { AppError, invalidField } from '../../../../errors.ts';
 import { amountDue } from '../../../../ledger/amount-due.ts';
 import { beginPaymentInside } from '../../../../ledger/begin-payment.ts';
 import { looksAt } from '../../../../ledger/look-times.ts';
 import { enterNews } from '../../../../ledger/payment-news.ts';
+import { todayAt } from '../../../../property/time-zone.ts';
 import { ofThisLease, type Planner } from './act-plan.ts';
 
 /** What was received longer ago than that is not entered any more. */

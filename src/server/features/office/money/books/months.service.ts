@@ -9,9 +9,9 @@ import {
 } from '../../../../../db/ledger/closing.repository.ts';
 import { listUserNames, type User } from '../../../../../db/session/user.repository.ts';
 import { addMonths } from '../../../../../engine/language/days.ts';
-import { todayAt } from '../../../../autopay/context.ts';
 import type { Deps } from '../../../../deps.ts';
 import { AppError } from '../../../../errors.ts';
+import { todayAt } from '../../../../property/time-zone.ts';
 
 type Months = AnswerOf<'GET /api/office/money/months'>;
 

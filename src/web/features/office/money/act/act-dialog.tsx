@@ -10,7 +10,7 @@ import { formatMoney } from '../../../../app/texts/formats.ts';
 import { ActFieldInput } from './act-field.tsx';
 import { FIELDS, type OpenedAct, sendAct, startValues, wrongFields } from './act-form.ts';
 import { evenRows, type InstallmentRow, rowsProblem } from './installment-rows.ts';
-import { InstallmentRows } from './installments-input.tsx';
+import { InstallmentsInput } from './installments-input.tsx';
 
 const useStyles = makeStyles({ form: { display: 'grid', gap: '16px' }, about: { margin: 0 } });
 
@@ -78,7 +78,7 @@ export function ActDialog({ act, ledger, token, onChanged, onClose }: ActDialogP
           {t(`acts.${act.kind}.about`, { what: 'what' in act ? act.what : '', amount })}
         </p>
         {act.kind === 'plan' ? (
-          <InstallmentRows
+          <InstallmentsInput
             rows={rows}
             sumCents={ledger.due_cents}
             problem={shows ? wrongRows : null}

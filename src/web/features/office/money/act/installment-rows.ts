@@ -1,4 +1,5 @@
 /** The installments of a payment plan while they are typed. */
+import { PLAN_DAYS } from '../../../../../contract/limits.ts';
 import { addMonths, daysBetween } from '../../../../../engine/language/days.ts';
 import { centsOfDollars, dollarsOfCents } from '../../../../../engine/language/money.ts';
 
@@ -9,7 +10,6 @@ export interface InstallmentRow {
 }
 
 const USUAL_ROWS = 3;
-const MOST_DAYS = 366;
 
 /** The same day of a later month; the 28th for later days, which not every month has. */
 const monthsLater = (day: string, months: number): string =>
@@ -61,7 +61,7 @@ export function rowsProblem(
 ): 'days' | 'sum' | null {
   const days = rows.map(({ due_date }) => due_date);
   const isAscending = days.every((day, index) => day !== '' && day > (days[index - 1] ?? ''));
-  const isNear = (days[0] ?? '') >= today && daysBetween(today, days.at(-1) ?? today) <= MOST_DAYS;
+  const isNear = (days[0] ?? '') >= today && daysBetween(today, days.at(-1) ?? today) <= PLAN_DAYS;
   if (!isAscending || !isNear) return 'days';
   return sumOfRows(rows) === cents && rows.every((row) => centsOf(row) > 0) ? null : 'sum';
 }

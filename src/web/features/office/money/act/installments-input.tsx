@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   wrong: { margin: 0, color: tokens.colorPaletteRedForeground1 },
 });
 
-interface InstallmentRowsProps {
+interface InstallmentsInputProps {
   readonly rows: readonly InstallmentRow[];
   /** What they must add up to. */
   readonly sumCents: number;
@@ -33,7 +33,7 @@ interface InstallmentRowsProps {
 }
 
 /** The days and amounts of a payment plan, with their sum. */
-export function InstallmentRows({ rows, sumCents, problem, onChange }: InstallmentRowsProps) {
+export function InstallmentsInput({ rows, sumCents, problem, onChange }: InstallmentsInputProps) {
   const { t, i18n } = useTranslation('office-money');
   const styles = useStyles();
   const amount = formatMoney(sumCents, i18n.language);
