@@ -1,0 +1,104 @@
+/** Reads the rows that are about one person. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '../client.ts';
+import type { RawRow } from '../snapshot/snapshot.ts';
+import type { Tables } from '../tables.ts';
+import { ACCOUNT_TABLES } from './account-tables.ts';
+import type { PersonIds } from './person-ids.repository.ts';
+import type { Link, PersonTable } from './person-table.ts';
+import { PERSON_TABLES } from './person-tables.ts';
+
+/** Rows of a page: as many as are in memory at once. */
+const PAGE_ROWS = 500;
+
+/** Keys that people write: compared without regard to capitals. */
+const WRITTEN_KEYS: readonly string[] = ['addresses', 'names'];
+
+interface Whose {
+  readonly property_id: string;
+  readonly ids: PersonIds;
+}
+
+/**
+ * The rows of a table about a person at a property, in pages by its key.
+ *
+ * @param columns that are read, beside those of the key; usually those that the table gives.
+ * @example for await (const rows of personRows(db, table, { property_id, ids }, table.gives)) …
+ */
+export async function* personRows(
+  db: Connection,
+  entry: PersonTable,
+  whose: Whose,
+  columns: readonly string[],
+): AsyncGenerator<readonly RawRow[]> {
+  const { table, key } = entry;
+  const keys = sql.join(key.map((name) => sql.ref(name)));
+  const read = sql.join([...new Set([...columns, ...key])].map((name) => sql.ref(name)));
+  // Accounts are of the company, everything else of the property.
+  const place = ACCOUNT_TABLES.includes(entry) ? sql`1 = 1` : sql`property_id = ${whose.property_id}`;
+  let after = sql`1 = 1`;
+  for (;;) {
+    const { rows } = await sql<RawRow>`select ${read} from ${sql.table(table)}
+      where ${place} and ${aboutPerson(entry, whose.ids)} and ${after}
+      order by ${keys} limit ${sql.lit(PAGE_ROWS)}`.execute(db);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    if (rows.length < PAGE_ROWS) return;
+    after = sql`(${keys}) > (${sql.join(key.map((name) => last[name]))})`;
+  }
+}
+
+/** The condition that a row of the table is about the person. */
+function aboutPerson({ whose, within }: PersonTable, ids: PersonIds): RawBuilder<unknown> {
+  const any = sql.join(
+    whose.map((link) => leadsTo(link, ids)),
+    sql` or `,
+  );
+  return sql`(${sql.join([sql`(${any})`, ...within.map((link) => leadsTo(link, ids))], sql` and `)})`;
+}
+
+function leadsTo(link: Link, ids: PersonIds): RawBuilder<unknown> {
+  if (link === 'subject') return ofSubject(ids);
+  const column = sql.ref(link.column);
+  if ('value' in link) return link.value === null ? sql`${column} is null` : sql`${column} = ${link.value}`;
+  if ('is' in link)
+    return inList(WRITTEN_KEYS.includes(link.is) ? sql`lower(trim(${column}))` : column, ids[link.is]);
+  return sql`${column} in (select ${sql.ref(link.by)} from ${sql.table(link.of)}
+    where ${aboutPerson(entryOf(link.of), ids)})`;
+}
+
+function inList(what: RawBuilder<unknown>, values: readonly string[]): RawBuilder<unknown> {
+  return values.length === 0 ? sql`1 = 0` : sql`${what} in (${sql.join(values)})`;
+}
+
+function entryOf(table: keyof Tables): PersonTable {
+  const entry = PERSON_TABLES.find((one) => one.table === table);
+  if (entry === undefined) throw new Error(`"${table}" holds no data of people.`);
+  return entry;
+}
+
+/**
+ * The processes of a person: about their guestcard, their application, its questionnaires and their signing; and those of a
+ * lease in which they have acted and nobody else who lives there has.
+ */
+function ofSubject({ applicants, guestcards, actors }: PersonIds): RawBuilder<unknown> {
+  const subject = sql.ref('subject_id');
+  const parts = applicants.flatMap((id) => [
+    sql`(subject_kind = 'lease' and ${subject} like ${`${id}/%`})`,
+    sql`(subject_kind = 'questionnaire' and ${subject} like ${`%/${id}/%`})`,
+  ]);
+  const by = (which: RawBuilder<unknown>) =>
+    sql`exists (select 1 from events where events.process_id = processes.id and ${which})`;
+  const actor = sql.ref('events.actor');
+  const byOther = by(sql`${actor} like 'resident:%' and not ${inList(actor, actors)}`);
+  return sql`(${sql.join(
+    [
+      sql`(subject_kind in ('applicant', 'lease') and ${inList(subject, applicants)})`,
+      sql`(subject_kind = 'guestcard' and ${inList(subject, guestcards)})`,
+      sql`(subject_kind = 'tenancy' and ${by(inList(actor, actors))} and not ${byOther})`,
+      ...parts,
+    ],
+    sql` or `,
+  )})`;
+}
