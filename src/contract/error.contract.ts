@@ -31,6 +31,11 @@ export const ErrorAnswer = Type.Object(
       {
         code: Type.Unsafe<ErrorCode>(Type.String()),
         message: Type.String(),
+        trace: Type.Optional(
+          Type.String({
+            description: 'Id of the call in the log of the portal; its first ten digits are read out.',
+          }),
+        ),
         fields: Type.Optional(Type.Array(FieldFailure)),
       },
       { additionalProperties: true },

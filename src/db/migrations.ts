@@ -4,6 +4,7 @@ import { answerChanges } from './migrations/answer-changes.ts';
 import { applicant } from './migrations/applicant.ts';
 import { autopay } from './migrations/autopay.ts';
 import { propertyExports } from './migrations/connections/property-exports.ts';
+import { traces } from './migrations/connections/traces.ts';
 import { webhookMoney } from './migrations/connections/webhook-money.ts';
 import { decisionTime } from './migrations/decision-time.ts';
 import { guestcard } from './migrations/guestcard.ts';
@@ -152,4 +153,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '2026-11-28-50-open-pages', statements: (dialect) => statementsOf(openPages, dialect) },
   { name: '2026-11-28-51-answer-changes', statements: (dialect) => statementsOf(answerChanges, dialect) },
   { name: '2026-11-28-60-payment-plans', statements: (dialect) => statementsOf(paymentPlans, dialect) },
+  { name: '2026-11-28-65-traces', statements: (dialect) => statementsOf(traces, dialect) },
 ];

@@ -25,6 +25,8 @@ interface OutboxTable extends Tenancy {
   settled_by: Generated<string | null>;
   /** 1: about a confidential process. */
   confidential: Generated<number>;
+  /** The trace of the call or job that has caused it; null: an older version wrote it. */
+  trace: Generated<string | null>;
 }
 
 declare module './tables.ts' {
@@ -45,8 +47,9 @@ export type NewMessage = Omit<
   | 'settled_at'
   | 'settled_by'
   | 'confidential'
+  | 'trace'
 > &
-  Partial<Pick<OutboxMessage, 'impersonation_id' | 'confidential'>>;
+  Partial<Pick<OutboxMessage, 'impersonation_id' | 'confidential' | 'trace'>>;
 
 /** Adds a message to the outbox. Pass the transaction of the change that it reports. */
 export async function enqueueMessage(trx: Connection, message: NewMessage): Promise<void> {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { bureauRoutes } from './bureau.routes.ts';
+import { callsRoutes } from './calls/calls.routes.ts';
 import { faultsRoutes } from './faults.routes.ts';
 import { gatewayRoutes } from './gateway.routes.ts';
 import { inboxRoutes } from './inbox.routes.ts';
@@ -28,12 +29,13 @@ const ASSETS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The server, not listening yet. Card data goes through it, so it logs nothing.
+ * The server, not listening yet. Card data goes through it, so it logs no more than which calls came in, by their traces.
  *
  * @example const app = createSandbox(world); await app.inject('/health')
  */
 export function createSandbox(world: World): FastifyInstance {
   const app = Fastify({ bodyLimit: 256 * 1024, forceCloseConnections: true });
+  callsRoutes(app, world);
   abandonPending(world);
   reopenPending(world);
   app.addHook('preClose', async () => world.pauses.endAll());

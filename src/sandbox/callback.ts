@@ -1,4 +1,5 @@
 /** Notifies a caller's callback address as providers do: without waiting for the response. */
+import { traceHeader } from './calls/trace-of-call.ts';
 import type { Fault } from './faults.ts';
 import type { World } from './world.ts';
 
@@ -27,7 +28,7 @@ export async function callBack(address: string, reference: string, times: number
     try {
       await fetch(address, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...traceHeader() },
         body: JSON.stringify({ reference }),
         signal: AbortSignal.timeout(5000),
       });

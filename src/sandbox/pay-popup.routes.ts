@@ -6,6 +6,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { announce } from './callback.ts';
+import { asCausedBy } from './calls/trace-of-call.ts';
 import { type BankInput, bankProblems, brandOf, type CardInput, cardProblems } from './card/card-rules.ts';
 import { outcomeOf, TEST_ACCOUNTS, TEST_CARDS } from './card/test-numbers.ts';
 import { delaysOf, SILENCE_MS } from './faults.ts';
@@ -83,7 +84,8 @@ export function payPopupRoutes(app: FastifyInstance, world: World): void {
     }
     charges.put(charge.id, paidCharge(charge));
     sessions.put(session.id, { ...attempt, state: 'paid', transaction_id: charge.id });
-    void announce(world, session.callback_url, session.reference, fault);
+    const { traceparent = '', callback_url, reference } = session;
+    asCausedBy(traceparent, () => void announce(world, callback_url, reference, fault));
     await world.pauses.wait(funding.outcome.kind === 'silent' ? SILENCE_MS : after);
     if (fault?.kind === 'malformed') return sendMalformed(reply);
     return { state: 'paid', transaction_id: charge.id, times: fault?.kind === 'twice' ? 2 : 1 };

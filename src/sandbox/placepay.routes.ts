@@ -3,9 +3,11 @@
  *
  * A session is paid at most once. The origin that receives its result is fixed when it is opened.
  */
+
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { announce } from './callback.ts';
+import { currentTraceparent } from './calls/trace-of-call.ts';
 import { delaysOf } from './faults.ts';
 import {
   type BankParts,
@@ -43,6 +45,8 @@ export interface PaySession {
   /** Why the latest attempt in the popup failed; absent before the first refusal. */
   refusal?: { message: string; decline_code: string };
   attempts: number;
+  /** The header of the call that opened it: its callback sends it back. */
+  traceparent?: string;
   expires_at: string;
 }
 
@@ -160,6 +164,7 @@ export function placepayRoutes(app: FastifyInstance, world: World): void {
         callback_url: callback_url ?? '',
         transaction_id: '',
         attempts: 0,
+        traceparent: currentTraceparent(),
         expires_at: new Date(world.now().getTime() + SESSION_MS).toISOString(),
       };
       sessions.put(session.id, session, reference);

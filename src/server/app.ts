@@ -19,6 +19,7 @@ import { compileSchemasLate } from './http/schema-compilers.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { drainUnreadBodies } from './http/unread-bodies.ts';
 import { watchFreeSpace } from './storage/free-space.ts';
+import { traceOfRequest, traceRequests } from './tracing/request-trace.ts';
 import { servePages } from './web/web-pages.ts';
 
 /** Proxies trusted to report the sender's address: a number of hops in front of us, or a list of addresses. */
@@ -41,7 +42,8 @@ const requestsPerMinute = 3000;
 export async function createServer(deps: Deps): Promise<App> {
   const app: App = Fastify({
     loggerInstance: deps.log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace' }),
+    genReqId: (raw) => traceOfRequest(deps, raw),
     bodyLimit,
     trustProxy: trustedBy(deps.settings),
     // While the server closes, running requests finish, and requests on open connections are still answered.
@@ -55,6 +57,7 @@ export async function createServer(deps: Deps): Promise<App> {
   });
   compileSchemasLate(app);
   const space = watchFreeSpace(deps);
+  traceRequests(app, deps);
   answerErrors(app, deps, space);
   const isClosing = closeInOrder(app, deps.settings.shutdownDelayMs);
   acceptJsonBodies(app);

@@ -3,12 +3,10 @@
  */
 import { randomBytes } from 'node:crypto';
 import { createServer as createSocket } from 'node:net';
-import { pino } from 'pino';
 import { databaseLocation, openDatabase, type PooledDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import type { PublishedRelease } from '../engine/release/published-release.ts';
 import type { Settings } from '../settings/settings.ts';
-import { impersonationNames } from './access/impersonation.ts';
 import { createServer } from './app.ts';
 import type { App } from './app-type.ts';
 import type { Clock, Deps, Folders, Random } from './deps.ts';
@@ -28,6 +26,7 @@ import { refuseOtherKey } from './secrets/sealing-key.ts';
 import { createSecretBox } from './secrets/secret-box.ts';
 import { prepareDataFolder } from './storage/data-folder.ts';
 import { folderStorage } from './storage/folder-storage.ts';
+import { portalLog } from './tracing/portal-log.ts';
 
 /** Parts of the portal on disk besides the code. */
 export interface PortalParts {
@@ -117,8 +116,7 @@ async function openedPortal(
     const seal = openSealKeys(settings, random, clock, kept);
     if (release !== undefined)
       await storeBuiltIn({ db, dialect }, release.builtIn, clock.now(), release.soundFor);
-    // Every log line of an impersonated request says so.
-    const log = pino({ level: settings.logLevel, mixin: impersonationNames });
+    const log = portalLog(settings.logLevel);
     const releases = await openReleases(db, log);
     return {
       deps: depsOf(settings, folders, { ...database, secrets, seal, log, meter }, releases),
@@ -145,7 +143,7 @@ function depsOf(
     clock,
     random,
     parts: processParts,
-    providers: meteredProviders(createProviders(settings.providers, random), meter),
+    providers: meteredProviders(createProviders(settings.providers, random), { meter, log }),
     storage: folderStorage(settings.dataDir),
     secrets,
     seal,

@@ -62,7 +62,7 @@ export function startJobs(deps: Deps): BackgroundWork {
     { name: 'left files', pauseMs: 86_400_000, run: async () => void (await removeLeftFiles(deps)) },
     { name: 'expiry', pauseMs: 3_600_000, run: () => removeExpired(deps) },
   ];
-  const running = jobs.map((job) => every(meteredJob(job, deps), deps.log));
+  const running = jobs.map((job) => every(meteredJob(job, deps), deps));
   return {
     async stop() {
       ending.abort();

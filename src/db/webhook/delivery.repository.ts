@@ -19,6 +19,8 @@ interface WebhookDeliveriesTable extends Tenancy {
   status: Generated<number | null>;
   problem: Generated<string | null>;
   finished_at: Generated<string | null>;
+  /** The trace of the call or job that has caused it; null: an older version wrote it. */
+  trace: Generated<string | null>;
 }
 
 declare module '../tables.ts' {
@@ -37,16 +39,19 @@ export interface Told extends Tenancy {
   readonly kind: string;
   readonly body: string;
   readonly at: string;
+  /** Null: nothing is known to have caused it. */
+  readonly trace?: string | null;
 }
 
 /** Writes what happened for each open address of the property that wants it. Pass the transaction of the change. */
 export async function enqueueDeliveries(trx: Connection, told: Told): Promise<void> {
-  const { flow, ...rest } = told;
+  const { flow, ...row } = told;
+  const rest = { trace: null, ...row };
   if (flow === null) await toldOfMoney(trx, rest);
   else await toldOfFlow(trx, { ...rest, listed: `%"${flow}"%` });
 }
 
-type ToldRow = Omit<Told, 'flow'>;
+type ToldRow = Required<Omit<Told, 'flow'>>;
 
 const toldOfMoney = prepared((db, of: ParameterOf<ToldRow>) =>
   deliveriesOf(db, of, (row) => row('money', '=', 1)),
@@ -66,7 +71,7 @@ function deliveriesOf(
     .insertInto('webhook_deliveries')
     .columns([
       ...(['id', 'company_id', 'property_id', 'webhook_id', 'subject', 'kind', 'body'] as const),
-      ...(['created_at', 'since', 'next_attempt_at'] as const),
+      ...(['created_at', 'since', 'next_attempt_at', 'trace'] as const),
     ])
     .expression((eb) =>
       eb
@@ -80,6 +85,7 @@ function deliveriesOf(
           ...(['created_at', 'since', 'next_attempt_at'] as const).map((name) =>
             row.cast<string>(row.val(of('at')), 'text').as(name),
           ),
+          row.cast<string | null>(row.val(of('trace')), 'text').as('trace'),
         ])
         .where('property_id', '=', of('property_id'))
         .where('company_id', '=', of('company_id'))

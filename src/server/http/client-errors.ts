@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '../../contract/error-codes.ts';
+import { newTrace } from '../../contract/traceparent.ts';
 import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
@@ -15,11 +16,18 @@ const codes: Readonly<Record<string, ErrorCode>> = {
  *
  * @example Fastify({ clientErrorHandler: (error, socket) => answerClientError(deps, error, socket) })
  */
-export function answerClientError(deps: Pick<Deps, 'texts'>, error: { code?: string }, socket: Socket): void {
+export function answerClientError(
+  deps: Pick<Deps, 'texts' | 'log' | 'random'>,
+  error: { code?: string },
+  socket: Socket,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const refusal = new AppError(codes[error.code ?? ''] ?? 'request.malformed');
   const { code, status } = refusal;
-  const body = JSON.stringify({ error: { code, message: deps.texts.say(FALLBACK_LANGUAGE, code, {}) } });
+  const trace = newTrace(deps.random.bytes(16));
+  deps.log.info({ code, trace }, 'refused');
+  const message = deps.texts.say(FALLBACK_LANGUAGE, code, {});
+  const body = JSON.stringify({ error: { code, message, trace } });
   const head = [
     `HTTP/1.1 ${status} Refused`,
     'connection: close',

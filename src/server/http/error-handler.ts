@@ -15,7 +15,7 @@ import type { FreeSpace } from '../storage/free-space.ts';
 import { languageOf } from '../texts/language-of.ts';
 
 /** Installs the error handler. @param space is notified when a request ran out of space. */
-export function answerErrors(app: App, deps: Pick<Deps, 'texts' | 'log'>, space: FreeSpace): void {
+export function answerErrors(app: App, deps: Pick<Deps, 'texts'>, space: FreeSpace): void {
   app.setErrorHandler((error, request, reply) => {
     const expected = expectedOf(error);
     const { code } = expected;
@@ -29,8 +29,8 @@ export function answerErrors(app: App, deps: Pick<Deps, 'texts' | 'log'>, space:
       ...(expected instanceof FlowCannotRun && { flow: expected.flow }),
       ...(impersonation && { impersonation: namesOf(impersonation) }),
     };
-    if (expected.status >= 500) deps.log.error({ err: error, ...refused }, code);
-    else deps.log.info(refused, 'refused');
+    if (expected.status >= 500) request.log.error({ err: error, ...refused }, code);
+    else request.log.info(refused, 'refused');
     return answer(deps, request, reply, expected);
   });
 }
@@ -49,7 +49,10 @@ export function answer(
   const money = Object.entries(error.money).map(([name, cents]) => [name, formatMoney(cents, language)]);
   const params = { ...error.params, ...Object.fromEntries(money) };
   const message = deps.texts.say(language, error.text ?? error.code, params);
-  const body: ErrorAnswer = { error: { code: error.code, message, ...error.details }, ...error.beside };
+  const body: ErrorAnswer = {
+    error: { code: error.code, message, trace: request.id, ...error.details },
+    ...error.beside,
+  };
   // The rate limit has already set the header.
   const wait =
     error.retryAfter ?? (error.status === 503 && !reply.hasHeader('retry-after') ? retryAfterSeconds : null);

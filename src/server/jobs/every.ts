@@ -1,6 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { Deps, Random } from '../deps.ts';
 import type { JobRun } from '../metrics/meter.ts';
+import { asLaterWork } from '../tracing/current-trace.ts';
 
 /** A day, in ms. */
 export const dayMs = 86_400_000;
@@ -41,15 +41,20 @@ export function meteredJob(job: Job, { meter, clock }: Pick<Deps, 'meter' | 'clo
 
 /**
  * Runs a job at once and then again after each pause, never twice at the same time. Errors are logged and do not stop
- * the next run. The timer does not keep the process alive.
+ * the next run. The timer does not keep the process alive. Each run is a trace of its own.
  *
- * @example const work = every({ name: 'outbox', pauseMs: 2000, run }, deps.log); await work.stop()
+ * @example const work = every({ name: 'outbox', pauseMs: 2000, run }, deps); await work.stop()
  */
-export function every(job: Job, log: Pick<FastifyBaseLogger, 'error'>): BackgroundWork {
+export function every(
+  job: Job,
+  deps: { readonly log: Pick<Deps['log'], 'error'>; readonly random: Pick<Random, 'bytes'> },
+): BackgroundWork {
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;
   const runOnce = async (isFirst: boolean): Promise<void> => {
-    await job.run(isFirst).catch((error: unknown) => log.error({ err: error, job: job.name }, 'job failed'));
+    await asLaterWork(deps, null, () =>
+      job.run(isFirst).catch((error: unknown) => deps.log.error({ err: error, job: job.name }, 'job failed')),
+    );
     if (isStopped) return;
     timer = setTimeout(() => {
       running = runOnce(false);

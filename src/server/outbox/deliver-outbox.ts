@@ -8,6 +8,7 @@ import { noteFailedNotice } from '../../db/resident/notice.repository.ts';
 import { isSetUp } from '../../settings/set-up.ts';
 import type { Deps } from '../deps.ts';
 import type { SendResult } from '../providers/message-provider.ts';
+import { asLaterWork } from '../tracing/current-trace.ts';
 import { textOfMessage } from './sealed-messages.ts';
 
 /** What one run claims at most. */
@@ -32,7 +33,7 @@ const UNREADABLE: SendResult = { kind: 'failed', reason: 'no key opens the text'
  * @example await deliverOutbox(deps) // 2
  */
 export async function deliverOutbox(
-  deps: Pick<Deps, 'db' | 'clock' | 'providers' | 'secrets' | 'log' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'providers' | 'secrets' | 'log' | 'settings'>,
 ): Promise<number> {
   const now = deps.clock.now();
   const messages = await claimMessages(deps.db, {
@@ -41,7 +42,9 @@ export async function deliverOutbox(
     limit: atOnce,
     channels: (['mail', 'sms'] as const).filter((channel) => isSetUp(deps.settings.providers, channel)),
   });
-  const sent = await Promise.all(messages.map((message) => deliver(deps, message)));
+  const sent = await Promise.all(
+    messages.map((message) => asLaterWork(deps, message.trace, () => deliver(deps, message))),
+  );
   return sent.filter(Boolean).length;
 }
 
@@ -57,11 +60,12 @@ async function deliver(
   const text = textOfMessage(deps.secrets, message);
   const result = text === null ? UNREADABLE : await send(deps, message, text);
   const now = deps.clock.now();
+  const { id, channel, attempts } = message;
   if (result.kind === 'sent') {
+    deps.log.info({ message: id, channel }, 'message sent');
     await finishMessage(deps.db, message, now.toISOString());
     return true;
   }
-  const { id, channel, attempts } = message;
   const isOver = result.kind === 'refused' || attempts >= attemptsAllowed;
   if (isOver) {
     deps.log.error({ message: id, channel, attempts, reason: result.reason }, 'message given up');

@@ -5,6 +5,7 @@ import type { Tenancy } from '../../db/tables.ts';
 import { type MessageText, textsOfMessage } from '../../engine/texts/message-texts.ts';
 import { currentImpersonation } from '../access/impersonation.ts';
 import type { Deps } from '../deps.ts';
+import { currentTrace } from '../tracing/current-trace.ts';
 import { sealedMessage } from './sealed-messages.ts';
 
 /** The dotted keys of the entries with a subject. */
@@ -63,6 +64,7 @@ export async function queueMessage(deps: Needs, trx: Connection, message: Messag
     created_at: deps.clock.now().toISOString(),
     impersonation_id: currentImpersonation()?.id ?? null,
     confidential: isConfidential ? 1 : 0,
+    trace: currentTrace()?.trace ?? null,
   });
 }
 

@@ -4,6 +4,7 @@ import type { LeaseScope } from '../../db/ledger/ledger-tables.ts';
 import type { EventOwner, ProcessEvent } from '../../db/process/event.repository.ts';
 import { enqueueDeliveries } from '../../db/webhook/delivery.repository.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
+import { currentTrace } from '../tracing/current-trace.ts';
 
 /**
  * Tells other programs of an entry of the log, in the transaction of the change: ids, places and the outcome, never answers,
@@ -24,7 +25,17 @@ export async function tellOutside(
     ...{ state_before, state_after, outcome, by: actor.split(':')[0] },
   };
   const body = JSON.stringify({ type: kind, timestamp: at, data });
-  await enqueueDeliveries(trx, { id, company_id, property_id, flow, subject: process_id, kind, body, at });
+  await enqueueDeliveries(trx, {
+    id,
+    company_id,
+    property_id,
+    flow,
+    subject: process_id,
+    kind,
+    body,
+    at,
+    trace: traceNow(),
+  });
 }
 
 /**
@@ -55,5 +66,8 @@ export async function tellOfEntry(
     kind,
     body,
     at,
+    trace: traceNow(),
   });
 }
+
+const traceNow = (): string | null => currentTrace()?.trace ?? null;

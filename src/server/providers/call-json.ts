@@ -1,3 +1,5 @@
+import { traceHeader } from '../tracing/current-trace.ts';
+
 /** One HTTP call to a provider, and what its outcome proves. */
 export type CallOutcome =
   | { kind: 'answer'; status: number; body: unknown }
@@ -36,7 +38,7 @@ const unreachedCodes = new Set([
  */
 export async function callJson(call: Call): Promise<CallOutcome> {
   if (call.url.startsWith('/')) return { kind: 'unreached', reason: NOT_SET_UP };
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = { accept: 'application/json', ...traceHeader() };
   if (call.key !== '') headers.authorization = `Bearer ${call.key}`;
   if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey;
   if (call.body !== undefined) headers['content-type'] = 'application/json';

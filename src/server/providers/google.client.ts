@@ -1,5 +1,6 @@
 /** Google, used as a plain provider of OpenID Connect: issues an id token, which the page brings to us. */
 import * as oidc from 'openid-client';
+import { traceHeader } from '../tracing/current-trace.ts';
 import type { GoogleProvider, Identified } from './social-provider.ts';
 
 interface GoogleSettings {
@@ -58,6 +59,8 @@ function discover(id: string, url: string, timeoutMs: number): Promise<oidc.Conf
   return oidc.discovery(new URL(url), id, undefined, oidc.None(), {
     execute: [...insecure, oidc.useIdTokenResponseType],
     timeout: timeoutMs / 1000,
+    [oidc.customFetch]: (url, { headers, ...options }) =>
+      fetch(url, { ...options, headers: { ...headers, ...traceHeader() } } as RequestInit),
   });
 }
 

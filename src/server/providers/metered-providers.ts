@@ -1,22 +1,25 @@
-/** Providers whose calls are counted and timed. */
-import type { Meter, ProviderCall } from '../metrics/meter.ts';
+/** Providers whose calls are counted, timed and logged. */
+import type { Deps } from '../deps.ts';
+import type { ProviderCall } from '../metrics/meter.ts';
 import { memberOf } from './call-json.ts';
 import type { Providers } from './providers.ts';
 
 /** What a provider's client returns if there was no answer to use. */
 const FAILED = new Set(['failed', 'unknown', 'unavailable']);
 
+type Watchers = Pick<Deps, 'meter' | 'log'>;
+
 /**
- * The same providers, with every call told to the meter under the provider's name.
+ * The same providers, with every call told to the meter and to the log under the provider's name.
  *
- * @example meteredProviders(createProviders(settings.providers, random), meter)
+ * @example meteredProviders(createProviders(settings.providers, random), { meter, log })
  */
-export function meteredProviders(providers: Providers, meter: Meter): Providers {
+export function meteredProviders(providers: Providers, watchers: Watchers): Providers {
   const metered = <Provider extends object>(provider: string, client: Provider): Provider =>
     Object.fromEntries(
       Object.entries(client).map(([name, value]) => [
         name,
-        typeof value === 'function' ? meteredCall(meter, provider, value as Call) : value,
+        typeof value === 'function' ? meteredCall(watchers, { provider, call: name }, value as Call) : value,
       ]),
     ) as Provider;
   const { payments, timeStamp } = providers;
@@ -28,7 +31,7 @@ export function meteredProviders(providers: Providers, meter: Meter): Providers 
     screening: metered('bureau', providers.screening),
     mail: metered('mail', providers.mail),
     sms: metered('sms', providers.sms),
-    timeStamp: meteredCall(meter, 'timestamp', timeStamp),
+    timeStamp: meteredCall(watchers, { provider: 'timestamp', call: 'stamp' }, timeStamp),
     google: metered('google', providers.google),
     facebook: metered('facebook', providers.facebook),
   };
@@ -36,7 +39,11 @@ export function meteredProviders(providers: Providers, meter: Meter): Providers 
 
 type Call = (...given: never[]) => Promise<unknown>;
 
-function meteredCall<Called extends Call>(meter: Meter, provider: string, call: Called): Called {
+function meteredCall<Called extends Call>(
+  { meter, log }: Watchers,
+  named: { readonly provider: string; readonly call: string },
+  call: Called,
+): Called {
   return (async (...given) => {
     const begun = performance.now();
     let result: ProviderCall['result'] = 'failed';
@@ -45,7 +52,9 @@ function meteredCall<Called extends Call>(meter: Meter, provider: string, call: 
       result = resultOf(answer);
       return answer;
     } finally {
-      meter.called({ provider, result, seconds: (performance.now() - begun) / 1000 });
+      const ms = performance.now() - begun;
+      meter.called({ provider: named.provider, result, seconds: ms / 1000 });
+      log.info({ ...named, result, ms: Math.round(ms) }, 'provider called');
     }
   }) as Called;
 }

@@ -2,6 +2,7 @@
 
 import type { TimeStamper } from '../../seal/signing/time-stamp.ts';
 import { timeStampRequest, tokenOfResponse } from '../../seal/signing/time-stamp.ts';
+import { traceHeader } from '../tracing/current-trace.ts';
 import { NOT_SET_UP } from './call-json.ts';
 
 export interface TimeStampOptions {
@@ -38,7 +39,11 @@ export function timeStampClient({ url, timeoutMs, nonce }: TimeStampOptions): Ti
     try {
       const response = await fetch(url, {
         method: 'POST',
-        headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
+        headers: {
+          'content-type': 'application/timestamp-query',
+          accept: 'application/timestamp-reply',
+          ...traceHeader(),
+        },
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
         body: new Uint8Array(timeStampRequest(digest, random)),

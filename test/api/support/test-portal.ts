@@ -7,7 +7,6 @@ import { randomBytes } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type KyselyPlugin, PostgresQueryCompiler, SqliteQueryCompiler, sql } from 'kysely';
-import { pino } from 'pino';
 import { DEMO_COMPANY, DEMO_PROPERTIES } from '../../../src/cli/demo/properties.ts';
 import { publishedBuiltIn } from '../../../src/cli/release/built-in.ts';
 import { type Dialect, openDatabase } from '../../../src/db/client.ts';
@@ -32,6 +31,7 @@ import { keptSealKey } from '../../../src/server/secrets/kept-seal-key.ts';
 import { openSealKeys } from '../../../src/server/secrets/seal-keys.ts';
 import { createSecretBox } from '../../../src/server/secrets/secret-box.ts';
 import { folderStorage } from '../../../src/server/storage/folder-storage.ts';
+import { portalLog } from '../../../src/server/tracing/portal-log.ts';
 import { readSettings } from '../../../src/settings/settings.ts';
 import { contractEntries, undeclaredErrors } from './declared-errors.ts';
 import { makeDatabase, type TestDatabase } from './test-database.ts';
@@ -127,7 +127,7 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
   };
   const release = replaced.locales === undefined ? builtIn : withLocales(replaced.locales);
   await storeBuiltIn({ db, dialect }, release, clock.now());
-  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const log = portalLog('trace', { write: (line: string) => void lines.push(line) });
   const releases = await openReleases(db, log);
   const secrets = createSecretBox(secretKey, random);
   const deps: Deps = Object.assign(ofCurrentRelease(releases), {
@@ -140,7 +140,10 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
     parts: replaced.parts ?? processParts,
     providers:
       replaced.providers ??
-      meteredProviders(createProviders(settings.providers, random, { chargeMs: 2000, callMs: 2000 }), meter),
+      meteredProviders(createProviders(settings.providers, random, { chargeMs: 2000, callMs: 2000 }), {
+        meter,
+        log,
+      }),
     storage: replaced.storage ?? folderStorage(database.dataDir),
     secrets,
     seal: openSealKeys(settings, random, clock, await keptSealKey(db, secrets, settings, random, clock)),
@@ -236,6 +239,8 @@ function testClock(start: string): TestClock {
   };
 }
 
+const ONE_TRACE = `00-${'1'.repeat(32)}-${'1'.repeat(16)}-00`;
+
 async function ask(
   app: App,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -246,7 +251,13 @@ async function ask(
   const answer = await app.inject({
     method,
     url,
-    headers: { ...(token === undefined ? {} : { token }), ...sent.headers, ...headers },
+    // One trace, so that equal refusals are equal.
+    headers: {
+      traceparent: ONE_TRACE,
+      ...(token === undefined ? {} : { token }),
+      ...sent.headers,
+      ...headers,
+    },
     ...(from === undefined ? {} : { remoteAddress: from }),
     ...(sent.payload === undefined ? {} : { payload: sent.payload }),
   });

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Deps } from '../../../../src/server/deps.ts';
 import { every } from '../../../../src/server/jobs/every.ts';
 import { pauseAfter } from '../../../../src/server/outbox/deliver-outbox.ts';
 
@@ -10,7 +12,7 @@ describe('a job', () => {
     const runs: boolean[] = [];
     const work = every(
       { name: 'test', pauseMs: 1000, run: async (isFirst) => void runs.push(isFirst) },
-      log(),
+      watched(),
     );
     await vi.advanceTimersByTimeAsync(2500);
     expect(runs).toEqual([true, false, false]);
@@ -31,7 +33,7 @@ describe('a job', () => {
           });
         },
       },
-      log(),
+      watched(),
     );
     await vi.advanceTimersByTimeAsync(1000);
     expect(running).toBe(1);
@@ -49,15 +51,15 @@ describe('a job', () => {
 
   it('continues after a failed run, and logs the error', async () => {
     let runs = 0;
-    const errors = log();
+    const deps = watched();
     const run = async () => {
       runs += 1;
       throw new Error('no database');
     };
-    const work = every({ name: 'test', pauseMs: 10, run }, errors);
+    const work = every({ name: 'test', pauseMs: 10, run }, deps);
     await vi.advanceTimersByTimeAsync(15);
     expect(runs).toBe(2);
-    expect(errors.error).toHaveBeenCalledWith({ err: expect.any(Error), job: 'test' }, 'job failed');
+    expect(deps.log.error).toHaveBeenCalledWith({ err: expect.any(Error), job: 'test' }, 'job failed');
     await work.stop();
   });
 });
@@ -70,6 +72,7 @@ describe('the pause before a message is retried', () => {
   });
 });
 
-function log() {
-  return { error: vi.fn() };
+function watched() {
+  const log: Pick<Deps['log'], 'error'> = { error: vi.fn() };
+  return { log, random: { bytes: (size: number) => randomBytes(size) } };
 }

@@ -2,6 +2,7 @@ import { claimDeliveries, type Delivery, noteAttempt } from '../../../../db/webh
 import { findWebhook } from '../../../../db/webhook/webhook.repository.ts';
 import type { Deps } from '../../../deps.ts';
 import { atOnce, firstPauseMs, leaseMs } from '../../../outbox/deliver-outbox.ts';
+import { asLaterWork, traceHeader } from '../../../tracing/current-trace.ts';
 import { type Sent, sendWebhook } from './send-webhook.ts';
 import { openSecrets, signedHeaders } from './webhook-signature.ts';
 
@@ -9,7 +10,7 @@ const longestPauseMs = 6 * 3_600_000;
 const givenUpAfterMs = 3 * 86_400_000;
 const gone = 410;
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'secrets' | 'log' | 'settings'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'log' | 'settings'>;
 
 /**
  * Tells at most 20 due events to the addresses that want them, and returns how many were accepted: answered with a status
@@ -26,7 +27,9 @@ export async function deliverWebhooks(deps: Needs): Promise<number> {
     leasedUntil: new Date(now.getTime() + leaseMs).toISOString(),
     limit: atOnce,
   });
-  const sent = await Promise.all(claimed.map((delivery) => deliver(deps, delivery)));
+  const sent = await Promise.all(
+    claimed.map((delivery) => asLaterWork(deps, delivery.trace, () => deliver(deps, delivery))),
+  );
   return sent.filter(Boolean).length;
 }
 
@@ -39,9 +42,13 @@ async function deliver(deps: Needs, delivery: Delivery): Promise<boolean> {
   const webhook = await findWebhook(deps.db, delivery.webhook_id);
   if (webhook === null) return false;
   const { id, body, attempts, since } = delivery;
-  const headers = signedHeaders({ id, body, now: deps.clock.now() }, openSecrets(deps.secrets, webhook));
+  const signed = signedHeaders({ id, body, now: deps.clock.now() }, openSecrets(deps.secrets, webhook));
   const reach = { allowsSelf: deps.settings.mode !== 'production' };
-  const { status, problem }: Sent = await sendWebhook(reach, { url: webhook.url, headers, body });
+  const { status, problem }: Sent = await sendWebhook(reach, {
+    url: webhook.url,
+    headers: { ...signed, ...traceHeader() },
+    body,
+  });
   const now = deps.clock.now();
   const finished_at = now.toISOString();
   if (status !== null && status >= 200 && status < 300) {
