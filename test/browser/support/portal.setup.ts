@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,10 +25,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     LOG_LEVEL: 'error',
   };
   const modulesFile = join(dataDir, 'modules.txt');
+  const logFile = join(dataDir, 'portal.log');
   const child = spawn(process.execPath, ['--import', './test/fixtures/list-modules.ts', 'src/cli/start.ts'], {
     cwd: root,
     env: { ...environment, LOADED_MODULES_FILE: modulesFile },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', openSync(logFile, 'a'), 'inherit'],
   });
   await answers(`${baseUrl}/health`, child);
   project.provide('portal', {
@@ -37,6 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     chromiumPath,
     environment,
     modulesFile,
+    logFile,
   });
   return async () => {
     child.kill('SIGTERM');
@@ -84,6 +86,8 @@ declare module 'vitest' {
       environment: Record<string, string>;
       /** Addresses of the modules that it has loaded, one per line. */
       modulesFile: string;
+      /** What it has logged, one line per entry. */
+      logFile: string;
     };
   }
 }

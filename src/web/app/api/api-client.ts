@@ -3,6 +3,7 @@ import { firstAnswer } from '../first/first-answers.ts';
 import { takeRelease } from '../release/current-release.ts';
 import { ApiError, errorOf } from './api-error.ts';
 import { refuseToken } from './refused-tokens.ts';
+import { newTraceparent } from './trace.ts';
 
 interface Sending {
   readonly signal?: AbortSignal | undefined;
@@ -29,9 +30,10 @@ function addressOf(name: CallName, { params = {}, query = {} }: Parts): { method
   return { method, url: search === '' ? path : `${path}?${search}` };
 }
 
-function headersOf({ token, body, headers }: Parts): Record<string, string> {
+function headersOf({ token, body, headers }: Parts) {
   return {
     accept: 'application/json',
+    traceparent: newTraceparent(),
     'accept-language': document.documentElement.lang,
     ...(token === undefined ? {} : { token }),
     ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
@@ -61,14 +63,15 @@ export async function call(name: CallName, given: unknown = {}): Promise<unknown
   const { signal, keepalive, ...parts } = given as Parts & Sending;
   const { method, url } = addressOf(name, parts);
   const { body } = parts;
+  const headers = headersOf(parts);
+  const first = method === 'GET' ? firstAnswer(url, parts.token) : null;
   let text: string;
   let response: Response;
   try {
-    const first = method === 'GET' ? firstAnswer(url, parts.token) : null;
     response = await (first ??
       fetch(url, {
         method,
-        headers: headersOf(parts),
+        headers,
         ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
         ...(signal === undefined ? {} : { signal }),
         ...(keepalive === undefined ? {} : { keepalive }),
@@ -80,7 +83,10 @@ export async function call(name: CallName, given: unknown = {}): Promise<unknown
   }
   takeRelease(response.headers.get('x-release'), response.headers.has('x-release-of-process'));
   noteRefusal(response.status, name, parts);
-  if (!response.ok) throw errorOf(response.status, text, response.headers.get('retry-after'));
+  if (!response.ok) {
+    const sent = first === null ? headers.traceparent : '';
+    throw errorOf(response.status, text, response.headers.get('retry-after'), sent);
+  }
   return text === '' ? undefined : JSON.parse(text);
 }
 
@@ -107,13 +113,14 @@ export function upload(name: FormCallName, given: unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
-    for (const [header, value] of Object.entries(headersOf(parts))) request.setRequestHeader(header, value);
+    const headers = headersOf(parts);
+    for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
     request.upload.onprogress = (event) => onProgress(event.loaded, event.total);
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText));
       else {
         noteRefusal(request.status, name, parts);
-        reject(errorOf(request.status, request.responseText));
+        reject(errorOf(request.status, request.responseText, null, headers.traceparent));
       }
     };
     request.onerror = () => reject(new ApiError(0, 'network', ''));

@@ -26,6 +26,8 @@ export class ApiError extends Error {
   readonly body: Readonly<Record<string, unknown>>;
   /** Milliseconds after which the server asks for a retry; null if it does not say. */
   readonly retryMs: number | null;
+  /** The call's id in the log of the portal; empty if it is not known. */
+  readonly trace: string;
 
   constructor(
     status: number,
@@ -33,14 +35,16 @@ export class ApiError extends Error {
     message: string,
     body: Readonly<Record<string, unknown>> = {},
     retryMs: number | null = null,
+    trace = '',
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.body = body;
     this.retryMs = retryMs;
-    const error = body.error as { fields?: readonly RefusedField[] } | undefined;
+    const error = body.error as { fields?: readonly RefusedField[]; trace?: string } | undefined;
     this.fields = error?.fields ?? [];
+    this.trace = error?.trace ?? trace;
   }
 }
 
@@ -53,30 +57,37 @@ const CODE_IN_TEXT = /^([a-z_]+(?:\.[a-z_]+)+|[A-Z]+(?:_[A-Z]+)+)(?:[:\s]+(.*))?
  * @example errorInText(400, 'GATEWAY_ERROR Limit reached').message // 'Limit reached'
  * @see spec/application.md §8 Payment
  */
-function errorInText(status: number, text: string): ApiError {
+function errorInText(status: number, text: string, trace: string): ApiError {
   const [, code, rest = ''] = CODE_IN_TEXT.exec(text.trim()) ?? [];
   return code === undefined
-    ? new ApiError(status, 'unexpected', '')
-    : new ApiError(status, code as ErrorCode, rest);
+    ? new ApiError(status, 'unexpected', '', {}, null, trace)
+    : new ApiError(status, code as ErrorCode, rest, {}, null, trace);
 }
 
 /**
  * The error of a response; one that is not from our server, such as a proxy's page, becomes `unexpected`.
  *
  * @param retryAfter the header of that name: seconds
+ * @param traceparent the header that the call was sent with
  */
-export function errorOf(status: number, text: string, retryAfter: string | null = null): ApiError {
+export function errorOf(
+  status: number,
+  text: string,
+  retryAfter: string | null = null,
+  traceparent = '',
+): ApiError {
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
   const retryMs = Number.isFinite(seconds) ? seconds * 1000 : null;
+  const [, trace = ''] = traceparent.split('-');
   try {
     const body = JSON.parse(text) as string | Record<string, unknown>;
-    if (typeof body === 'string') return errorInText(status, body);
+    if (typeof body === 'string') return errorInText(status, body, trace);
     const error = body.error as { code?: unknown; message?: unknown } | undefined;
     // A newer server may send codes that this page does not know: its own text is shown for them.
     if (typeof error?.code === 'string')
-      return new ApiError(status, error.code as ErrorCode, String(error.message ?? ''), body, retryMs);
-    return new ApiError(status, 'unexpected', '', body, retryMs);
+      return new ApiError(status, error.code as ErrorCode, String(error.message ?? ''), body, retryMs, trace);
+    return new ApiError(status, 'unexpected', '', body, retryMs, trace);
   } catch {
-    return errorInText(status, text);
+    return errorInText(status, text, trace);
   }
 }

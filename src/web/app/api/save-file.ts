@@ -1,5 +1,6 @@
 import { ApiError, errorOf } from './api-error.ts';
 import { refuseToken } from './refused-tokens.ts';
+import { newTraceparent } from './trace.ts';
 
 /** Saves the receipt of a payment as a file, in the language of the page. @throws {ApiError} */
 export function saveReceipt(id: string, token: string): Promise<void> {
@@ -15,11 +16,13 @@ export function saveReceipt(id: string, token: string): Promise<void> {
  */
 export async function saveFile(address: string, name: string, token: string): Promise<void> {
   const unreached = () => Promise.reject(new ApiError(0, 'network', ''));
-  const headers = { token, 'accept-language': document.documentElement.lang };
+  const traceparent = newTraceparent();
+  const headers = { token, traceparent, 'accept-language': document.documentElement.lang };
   const answer = await fetch(address, { headers }).catch(unreached);
   if (!answer.ok) {
     if (answer.status === 401) refuseToken(token);
-    throw errorOf(answer.status, await answer.text().catch(unreached), answer.headers.get('retry-after'));
+    const text = await answer.text().catch(unreached);
+    throw errorOf(answer.status, text, answer.headers.get('retry-after'), traceparent);
   }
   // The connection may be lost in the middle of the file.
   saveBlob(await answer.blob().catch(unreached), name);

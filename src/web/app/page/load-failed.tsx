@@ -2,7 +2,8 @@ import { Button } from '@fluentui/react-components';
 import { DocumentErrorRegular } from '@fluentui/react-icons/svg/document-error';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../api/error-text.ts';
+import { errorText, toldTrace } from '../api/error-text.ts';
+import { CopyReference } from './copy-reference.tsx';
 import { NoticePage } from './notice-page.tsx';
 
 interface LoadFailedProps {
@@ -22,6 +23,7 @@ export function LoadFailed({ title, error, onRetry, children }: LoadFailedProps)
       <Button appearance="primary" size="large" onClick={onRetry}>
         {t('try_again')}
       </Button>
+      <CopyReference trace={toldTrace(error)} />
       {children}
     </NoticePage>
   );

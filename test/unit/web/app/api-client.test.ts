@@ -78,6 +78,7 @@ describe('a call', () => {
     });
     expect(sent().init.body).toBe(JSON.stringify(body));
     expect(sent().init.headers).toEqual({
+      traceparent: expect.stringMatching(/^00-\d{10}[0-9a-f]{22}-[0-9a-f]{16}-00$/),
       accept: 'application/json',
       'accept-language': 'es',
       'content-type': 'application/json',
