@@ -27,6 +27,7 @@ import { createSecretBox } from './secrets/secret-box.ts';
 import { prepareDataFolder } from './storage/data-folder.ts';
 import { folderStorage } from './storage/folder-storage.ts';
 import { portalLog } from './tracing/portal-log.ts';
+import { keepPageFiles } from './web/kept-page-files.ts';
 
 /** Parts of the portal on disk besides the code. */
 export interface PortalParts {
@@ -200,6 +201,8 @@ async function listening(
   meter: PrometheusMeter | null,
 ): Promise<{ app: App; metrics: MetricsPort | null }> {
   await prepare(deps);
+  // Before the first page is given out: another portal may be asked for its files.
+  await keepPageFiles(deps).catch((error) => deps.log.error({ err: error }, 'files of pages are not kept'));
   const app = await createServer(deps);
   const served = meter === null || metrics === null ? null : await serveMetrics(deps, meter, metrics);
   try {

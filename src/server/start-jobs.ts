@@ -24,6 +24,7 @@ import { deliverOutbox } from './outbox/deliver-outbox.ts';
 import { runTimers } from './process/timers/run-timers.ts';
 import { endExpiredHolds } from './property/unit-hold.ts';
 import { removeLeftFiles } from './storage/remove-left-files.ts';
+import { keepPageFiles } from './web/kept-page-files.ts';
 
 /**
  * Starts all jobs. Several processes may run them on one database: only one of them sends a message, settles a payment
@@ -60,6 +61,12 @@ export function startJobs(deps: Deps): BackgroundWork {
     { name: 'publications', pauseMs: 5000, run: async () => void (await publishScheduled(deps)) },
     { name: 'releases', pauseMs: 500, run: () => deps.releases.refresh() },
     { name: 'left files', pauseMs: 86_400_000, run: async () => void (await removeLeftFiles(deps)) },
+    {
+      name: 'files of pages',
+      pauseMs: 86_400_000,
+      // The start has kept them already.
+      run: async (isFirst) => void (isFirst || (await keepPageFiles(deps))),
+    },
     { name: 'expiry', pauseMs: 3_600_000, run: () => removeExpired(deps) },
   ];
   const running = jobs.map((job) => every(meteredJob(job, deps), deps));

@@ -5,6 +5,7 @@
  * something was. `--database postgres` starts the PostgreSQL installed here; `--database-url` takes an empty one.
  * `npm run attack -- failover [--most N] [--control]`: PostgreSQL on three nodes that it starts (root, Patroni, etcd and
  * HAProxy). With `--control` commits do not wait for a standby, and it ends with 1 if nothing was lost.
+ * `npm run attack -- upgrade [--former COMMIT]`: a former version and this one on one PostgreSQL, there and back.
  * `npm run attack -- short`: the short forms of all attacks. `npm test` runs only those of the matrix and the races.
  */
 import { spawnSync } from 'node:child_process';
@@ -17,6 +18,7 @@ import { runFailover } from './failover/run-failover.ts';
 import { reportText } from './report.ts';
 import { ATTACKS, type Attack } from './subjects.ts';
 import { openTarget } from './target/target.ts';
+import { runUpgrade } from './upgrade/run-upgrade.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -27,6 +29,7 @@ const { values, positionals } = parseArgs({
     'database-url': { type: 'string' },
     most: { type: 'string' },
     control: { type: 'boolean', default: false },
+    former: { type: 'string' },
   },
 });
 const [subject = ''] = positionals;
@@ -36,8 +39,9 @@ const most = values.most === undefined ? {} : { most: Number(values.most) };
 const usualSeconds = subject === 'failover' ? Number.MAX_SAFE_INTEGER : 30;
 const extent = { seconds: Number(values.seconds ?? usualSeconds), seed: Number(values.seed), ...most };
 if (subject === 'short') process.exitCode = runShortForms();
+else if (subject === 'upgrade') process.exitCode = await runUpgrade(values.former);
 else if (attack === undefined && subject !== 'failover')
-  fail(`Choose one of ${[...Object.keys(ATTACKS), 'failover'].join(', ')}.`);
+  fail(`Choose one of ${[...Object.keys(ATTACKS), 'failover', 'upgrade'].join(', ')}.`);
 else if (!(extent.seconds > 0)) fail('--seconds must be a number above 0.');
 else if (!Number.isInteger(extent.seed)) fail('--seed must be a whole number.');
 else if (attack === undefined) process.exitCode = await runFailover(extent, values.control);

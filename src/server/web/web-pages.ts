@@ -16,6 +16,7 @@ import { answer } from '../http/error-handler.ts';
 import { allowPreview } from '../http/security-headers.ts';
 import { hostBrand } from './host-brand.ts';
 import { indexPage } from './index-page.ts';
+import { keptPages } from './kept-page-files.ts';
 import { isKnownPage, isTestPage, slugOf } from './known-pages.ts';
 import { pageRenderer } from './page-renderer.ts';
 
@@ -63,7 +64,8 @@ export async function servePages(
     // Loaded ahead, so that the first visitor does not wait; an error is reported by the call that needs it.
     void pageRenderer(deps.folders).catch(() => {});
     await app.register(fastifyStatic, {
-      root: web,
+      // What is not of this version may be asked for by a page of another one.
+      root: [web, keptPages(deps.settings.dataDir)],
       wildcard: true,
       index: false,
       // Such files are never sent, but not refused either: /.well-known/change-password is a page.

@@ -37,7 +37,7 @@ export async function failover(
   const payers: Payer[] = [];
   const most = Math.min(extent.most ?? MOST_FAULTS, MOST_FAULTS);
   const processes = await beginWaiting(target, most * DUE_PER_FAULT);
-  const noticed: Noticed = { lastSaveAt: performance.now(), longestGapMs: 0, odd: new Set() };
+  const noticed: Noticed = { lastSaveAt: performance.now(), longestGapMs: 0, busy: {}, odd: new Set() };
   const wrong = new Set<string>();
   let isEnd = false;
   const people = [

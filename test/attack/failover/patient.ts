@@ -11,6 +11,8 @@ export interface Noticed {
   lastSaveAt: number;
   /** Longest time between two acknowledged saves since it was set to 0, in milliseconds. */
   longestGapMs: number;
+  /** Number of saves that were answered by "try again", by code. */
+  readonly busy: Record<string, number>;
   /** Answers that were neither given nor "try again". */
   readonly odd: Set<string>;
 }
@@ -80,7 +82,9 @@ async function isDone(url: string, token: string, noticed: Noticed, body: object
   const text = await answer.text();
   if (answer.status === 200) return true;
   // Whoever is asked to try again, does.
-  if (!answer.headers.has('retry-after'))
-    noticed.odd.add(`a save was answered with ${answer.status}: ${text.slice(0, 200)}`);
+  if (answer.headers.has('retry-after')) {
+    const { code = '' } = (JSON.parse(text) as { error?: { code?: string } }).error ?? {};
+    noticed.busy[code] = (noticed.busy[code] ?? 0) + 1;
+  } else noticed.odd.add(`a save was answered with ${answer.status}: ${text.slice(0, 200)}`);
   return false;
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { PROJECT } from '../../../src/cli/portal/read-settings.ts';
 import { processEnvironment } from '../../fixtures/process-environment.ts';
 
 /** A portal in its own process. */
@@ -8,6 +9,8 @@ export interface TargetPortal {
   readonly baseUrl: string;
   /** SIGKILL: nothing is finished or closed. Resolves when the process has ended. */
   kill(): Promise<void>;
+  /** SIGTERM: what runs is finished. Resolves with its exit code. */
+  stop(): Promise<number | null>;
   /** The longest block of the event loop since the last call, in milliseconds. */
   longestHold(): Promise<number>;
   /** The errors logged so far, one line of JSON each. */
@@ -17,13 +20,16 @@ export interface TargetPortal {
 /**
  * Starts a portal and resolves when it listens.
  *
+ * @param project the checkout whose portal it is
  * @throws {Error} if it ends before.
  * @example const portal = await startTargetPortal({ DATA_DIR: folder }); await portal.kill()
  */
 export async function startTargetPortal(
   environment: Readonly<Record<string, string>>,
+  project = PROJECT,
 ): Promise<TargetPortal> {
-  const child = fork(join(import.meta.dirname, 'portal-process.ts'), {
+  const child = fork(join(project, 'test', 'attack', 'target', 'portal-process.ts'), {
+    cwd: project,
     env: { ...processEnvironment, NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'error', ...environment },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -40,6 +46,11 @@ export async function startTargetPortal(
       const gone = once(child, 'exit');
       child.kill('SIGKILL');
       await gone;
+    },
+    async stop() {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      return (await gone)[0];
     },
     async longestHold() {
       const said = once(child, 'message');
