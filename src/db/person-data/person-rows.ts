@@ -1,15 +1,13 @@
 /** Reads the rows that are about one person. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../client.ts';
+import { tablePages } from '../office/export/table-pages.ts';
 import type { RawRow } from '../snapshot/snapshot.ts';
 import type { Tables } from '../tables.ts';
 import { ACCOUNT_TABLES } from './account-tables.ts';
 import type { PersonIds } from './person-ids.repository.ts';
 import type { Link, PersonTable } from './person-table.ts';
 import { PERSON_TABLES } from './person-tables.ts';
-
-/** Rows of a page: as many as are in memory at once. */
-const PAGE_ROWS = 500;
 
 /** Keys that people write: compared without regard to capitals. */
 const WRITTEN_KEYS: readonly string[] = ['addresses', 'names'];
@@ -25,28 +23,16 @@ interface Whose {
  * @param columns that are read, beside those of the key; usually those that the table gives.
  * @example for await (const rows of personRows(db, table, { property_id, ids }, table.gives)) …
  */
-export async function* personRows(
+export function personRows(
   db: Connection,
   entry: PersonTable,
-  whose: Whose,
+  { property_id, ids }: Whose,
   columns: readonly string[],
 ): AsyncGenerator<readonly RawRow[]> {
   const { table, key } = entry;
-  const keys = sql.join(key.map((name) => sql.ref(name)));
-  const read = sql.join([...new Set([...columns, ...key])].map((name) => sql.ref(name)));
   // Accounts are of the company, everything else of the property.
-  const place = ACCOUNT_TABLES.includes(entry) ? sql`1 = 1` : sql`property_id = ${whose.property_id}`;
-  let after = sql`1 = 1`;
-  for (;;) {
-    const { rows } = await sql<RawRow>`select ${read} from ${sql.table(table)}
-      where ${place} and ${aboutPerson(entry, whose.ids)} and ${after}
-      order by ${keys} limit ${sql.lit(PAGE_ROWS)}`.execute(db);
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    yield rows;
-    if (rows.length < PAGE_ROWS) return;
-    after = sql`(${keys}) > (${sql.join(key.map((name) => last[name]))})`;
-  }
+  const place = { property_id: ACCOUNT_TABLES.includes(entry) ? null : property_id };
+  return tablePages(db, { table, key, columns }, { ...place, only: aboutPerson(entry, ids) });
 }
 
 /** The condition that a row of the table is about the person. */

@@ -1,4 +1,4 @@
-/** Reads tables of any name for an export: the named columns of the rows of one property, page by page. */
+/** Reads tables of any name for an export: the named columns of some rows, page by page. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../client.ts';
 import type { RawRow } from '../../snapshot/snapshot.ts';
@@ -16,7 +16,8 @@ export interface ReadTable {
 
 /** Whose rows are read. */
 export interface ReadRows {
-  readonly property_id: string;
+  /** Null for tables of the whole company. */
+  readonly property_id: string | null;
   /** Which of them besides; all without it. */
   readonly only?: RawBuilder<unknown>;
 }
@@ -33,10 +34,11 @@ export async function* tablePages(
 ): AsyncGenerator<readonly RawRow[]> {
   const keys = sql.join(key.map((name) => sql.ref(name)));
   const read = sql.join([...new Set([...columns, ...key])].map((name) => sql.ref(name)));
+  const place = property_id === null ? sql`1 = 1` : sql`property_id = ${property_id}`;
   let after = sql`1 = 1`;
   for (;;) {
     const { rows } = await sql<RawRow>`select ${read} from ${sql.table(table)}
-      where property_id = ${property_id} and ${only} and ${after}
+      where ${place} and ${only} and ${after}
       order by ${keys} limit ${sql.lit(PAGE_ROWS)}`.execute(db);
     const last = rows.at(-1);
     if (last === undefined) return;
