@@ -31,6 +31,7 @@ import type * as officeApplication from './office/application.contract.ts';
 import type * as officeCase from './office/case.contract.ts';
 import type * as colleague from './office/colleague.contract.ts';
 import type * as officeExport from './office/export/export.contract.ts';
+import type * as personExport from './office/export/person-export.contract.ts';
 import type * as officeGuestcard from './office/guestcard.contract.ts';
 import type * as officeImport from './office/import.contract.ts';
 import type * as officeLease from './office/lease.contract.ts';
@@ -167,6 +168,7 @@ type Entry =
   | EntriesOf<typeof propertySettings>
   | EntriesOf<typeof setup>
   | EntriesOf<typeof officeExport>
+  | EntriesOf<typeof personExport>
   | EntriesOf<typeof officeImport>
   | EntriesOf<typeof units>
   | EntriesOf<typeof workorderBoard>

@@ -264,6 +264,8 @@ export const EXPORTS_SHOWN = 25;
 
 /** Days for which the file of an export is kept. */
 export const EXPORT_KEPT_DAYS = 7;
+/** Exports about one person that can be asked for within a day, by the office and by the person each. */
+export const PERSON_EXPORTS_A_DAY = 5;
 
 /** The highest amount that a member of the office enters in a ledger. */
 export const MONEY_CENTS = 100_000_000;

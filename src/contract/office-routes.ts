@@ -32,6 +32,7 @@ export const OFFICE_ROUTES = [
   '/office/units',
   '/office/import',
   '/office/export',
+  '/office/persons/:person_kind/:person_id',
   '/office/api',
   '/office/api/webhooks/:webhook_id',
   '/office/process/:process_id',

@@ -63,6 +63,7 @@ import { unitRoutes } from './features/office/units/unit.routes.ts';
 import { workorderBoardRoutes } from './features/office/workorders/workorder-board.routes.ts';
 import { workorderRecordRoutes } from './features/office/workorders/workorder-record.routes.ts';
 import { paymentRoutes } from './features/payment/payment.routes.ts';
+import { personExportRoutes } from './features/personal-data/person-export.routes.ts';
 import { playgroundRoutes } from './features/playground/playground.routes.ts';
 import { languageRoutes } from './features/portal/languages.routes.ts';
 import { pageRoutes } from './features/portal/page.routes.ts';
@@ -122,6 +123,7 @@ export const features: readonly RegisterRoutes[] = [
   setupRoutes,
   unitRoutes,
   exportRoutes,
+  personExportRoutes,
   importRoutes,
   studioRoutes,
   autopayRoutes,

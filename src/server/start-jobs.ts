@@ -13,6 +13,7 @@ import { runExports } from './features/office/export/run-exports.ts';
 import { runImports } from './features/office/import/run-imports.ts';
 import { openInspections } from './features/office/inspections/open-inspections.ts';
 import { applyPrices } from './features/office/units/apply-prices.ts';
+import { ABOUT_A_PERSON } from './features/personal-data/person-parts.ts';
 import { publishScheduled } from './features/studio/publish-scheduled.ts';
 import { type BackgroundWork, every, type Job, meteredJob } from './jobs/every.ts';
 import { reconcilePayments } from './jobs/reconcile-payments.ts';
@@ -53,6 +54,11 @@ export function startJobs(deps: Deps): BackgroundWork {
     { name: 'announcements', pauseMs: 2000, run: async () => void (await queueAnnouncements(deps)) },
     { name: 'imports', pauseMs: 1000, run: async () => void (await runImports(deps)) },
     { name: 'exports', pauseMs: 2000, run: async () => void (await runExports(deps, ending.signal)) },
+    {
+      name: 'exports of people',
+      pauseMs: 2000,
+      run: async () => void (await runExports(deps, ending.signal, ABOUT_A_PERSON)),
+    },
     { name: 'inspections', pauseMs: 60_000, run: async () => void (await openInspections(deps)) },
     { name: 'offers', pauseMs: 60_000, run: async () => void (await endOffers(deps)) },
     { name: 'reminders', pauseMs: 1_800_000, run: async () => void (await remindSigners(deps)) },

@@ -41,7 +41,8 @@ const otherWords: ReadonlySet<string> = new Set(Object.values(OTHER_WORDS).flat(
 const OTHER_STATES = [
   'src/server/{autopay,invoices,jobs,ledger,payments}/**',
   'src/server/features/{resident-payment,residents,transactions}/**',
-  'src/{server,web}/features/office/{export,import}/**',
+  'src/{server,web}/features/office/{export,import,persons}/**',
+  'src/server/features/personal-data/**',
   'src/{server,web}/features/office/leases/renewals/**',
   'src/web/features/signin/impersonation/lease-impersonate-page.tsx',
   'src/web/payment/use-card-launch.ts',

@@ -7,6 +7,7 @@ import {
   EXPORT_PROPERTY,
   hasPolicy,
   IMPERSONATE,
+  MANAGE_PRIVACY,
   OFFICE_POLICIES,
   type OfficePolicy,
   type Policy,
@@ -21,7 +22,7 @@ import type { Role } from './roles.ts';
  * history; `prove`: complete a sign-in with the second factor, `factors`: set one up; `serve …`: what the office does for
  * residents and applicants (`leases`: addendums, renewals and other occasions; `turns`: its turns in processes, each under
  * a policy of its own; `templates`: of answers; `announcements`: to many residents at once); `secrets`: see or answer identifying data (the exam's questions); `… flows`: the studio, in which flows, forms and texts are changed and made live. `see …`:
- * read what `serve …` changes; `export property`: take all of it along; `see cases`: the search and the cases, whose parts need the policies of their work, too.
+ * read what `serve …` changes; `export property`: take all of it along; `export person`: what it has about one person; `see cases`: the search and the cases, whose parts need the policies of their work, too.
  */
 export const ACTIONS = [
   'session',
@@ -67,6 +68,7 @@ export const ACTIONS = [
   'see reports',
   'see flows',
   'export property',
+  'export person',
   'edit flows',
   'publish flows',
 ] as const;
@@ -111,6 +113,7 @@ const GRANTS: readonly Grant[] = [
   { to: 'email_blast', may: ['see announcements', 'serve announcements'], of: 'property' },
   { to: READ_REPORTS, may: ['see reports'], of: 'property' },
   { to: EXPORT_PROPERTY, may: ['export property'], of: 'property' },
+  { to: MANAGE_PRIVACY, may: ['see cases', 'export person'], of: 'property' },
   {
     to: 'super_admin',
     may: [
@@ -119,6 +122,7 @@ const GRANTS: readonly Grant[] = [
       'see cases',
       'see reports',
       'export property',
+      'export person',
     ],
     of: 'property',
   },

@@ -4,6 +4,7 @@ import {
   EDIT_FLOWS,
   EXPORT_PROPERTY,
   IMPERSONATE,
+  MANAGE_PRIVACY,
   type Policy,
   PUBLISH_FLOWS,
   READ_OFFICE,
@@ -29,6 +30,7 @@ const OF_THE_PROPERTY = [
   READ_OFFICE,
   READ_REPORTS,
   EXPORT_PROPERTY,
+  MANAGE_PRIVACY,
 ] as const;
 
 /** The policies of each role. @example POLICIES_OF_ROLE.maintenance // ['manage_workorders'] */

@@ -42,6 +42,9 @@ export const READ_REPORTS = 'read_reports';
 /** Not in the specification: exports all that the property has, whatever it is about. */
 export const EXPORT_PROPERTY = 'export_property';
 
+/** Not in the specification: answers requests of people about their data, and exports what the property has about one. */
+export const MANAGE_PRIVACY = 'manage_privacy';
+
 /** The policies for work that is about residents: a member with one of them sees who lives in a home. */
 export const RESIDENT_POLICIES = [
   'manage_leases',
@@ -67,6 +70,7 @@ export type Policy =
   | typeof READ_OFFICE
   | typeof READ_REPORTS
   | typeof EXPORT_PROPERTY
+  | typeof MANAGE_PRIVACY
   | typeof IMPERSONATE;
 
 const EVERYTHING: Policy = 'super_admin';
@@ -77,6 +81,7 @@ const known: ReadonlySet<string> = new Set([
   READ_OFFICE,
   READ_REPORTS,
   EXPORT_PROPERTY,
+  MANAGE_PRIVACY,
   IMPERSONATE,
 ]);
 

@@ -299,6 +299,11 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/office/exports': 'staff export property',
   'GET /api/office/exports/:export_id/file': 'staff export property',
   'DELETE /api/office/exports/:export_id': 'staff export property',
+  // What the property has about one person; that it was exported, and why, everybody of the office reads
+  'GET /api/office/persons/:person_kind/:person_id/exports': 'staff see cases',
+  'POST /api/office/persons/:person_kind/:person_id/exports': 'staff export person',
+  'GET /api/office/person-exports/:export_id/file': 'staff export person',
+  'DELETE /api/office/person-exports/:export_id': 'staff export person',
   'GET /api/office/units': 'staff see units',
   'POST /api/office/units': 'staff serve units',
   'PUT /api/office/units/:unit_id': 'staff serve units',

@@ -63,6 +63,12 @@ const CaseOccupant = Type.Object({
   name: Type.String(),
   responsible: Type.Boolean(),
   email: Type.String({ description: 'Of the account; "" for a person without one.' }),
+  person: orNull(
+    Type.Object(
+      { kind: Type.Enum(['resident', 'applicant']), id: Type.String() },
+      { description: 'The page of the data about the person; null for a child.' },
+    ),
+  ),
 });
 
 const CaseMessage = Type.Object({

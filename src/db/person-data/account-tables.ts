@@ -1,11 +1,12 @@
 /** Tables about accounts: who has one, how it was used, and what it wishes. */
-import { is, type Link, type PersonTable, personTable } from './person-table.ts';
+import { is, type Link, of, type PersonTable, personTable } from './person-table.ts';
 
 const OF_USER = [is('user_id', 'users')];
 /** Sessions of a member of the office who sees the portal as the person are the member's. */
 const BY_THEMSELVES: readonly Link[] = [{ column: 'impersonation_id', value: null }];
 
-export const ACCOUNT_TABLES: readonly PersonTable[] = [
+/** An account is of the company: its rows count wherever its person lives. */
+export const COMPANY_TABLES: readonly PersonTable[] = [
   personTable('users', ['id'], [is('id', 'users')], {
     gives:
       'id, email, first_name, last_name, language, mobile_no, email_verified_at, mobile_verified_at, last_login_at',
@@ -47,6 +48,10 @@ export const ACCOUNT_TABLES: readonly PersonTable[] = [
     keeps: { portal: 'id, detail', others: 'actor_id' },
     within: [is('actor_id', 'users')],
   }),
+];
+
+export const ACCOUNT_TABLES: readonly PersonTable[] = [
+  ...COMPANY_TABLES,
   personTable('impersonations', ['id'], [is('subject_id', 'members')], {
     gives: 'staff_name, reason, asked_at, begun_at, ended_at, how_ended',
     keeps: { portal: 'id, subject_kind, subject_id, subject_name, ends_at', office: 'staff_user_id, ip' },
@@ -63,6 +68,18 @@ export const ACCOUNT_TABLES: readonly PersonTable[] = [
       office: 'staff_user_id, reason',
     },
   }),
+  // Who asked is a member of the office or the person: nothing in it opens the file.
+  personTable('person_exports', ['id'], [is('subject_id', 'members')], {
+    gives: 'is_own, reason, with_uploads, asked_at, saves, saved_at',
+    keeps: {
+      portal:
+        'id, subject_kind, subject_id, language, state, attempt, failures, total_parts, done_parts, look_at',
+      office: 'user_id, saved_by',
+    },
+  }),
+  personTable('person_export_files', ['export_id'], [of('export_id', 'person_exports')], {
+    keeps: { portal: 'export_id, size, sha256, made_at, expires_at', copy: 'storage_key' },
+  }),
   personTable('notices', ['id'], OF_USER, {
     keeps: {
       copy: 'subject, body',
@@ -73,7 +90,7 @@ export const ACCOUNT_TABLES: readonly PersonTable[] = [
     keeps: {
       copy: 'recipient, subject, body',
       portal:
-        'id, channel, attempts, next_attempt_at, sent_at, created_at, impersonation_id, refusal, settled_at, confidential',
+        'id, channel, attempts, next_attempt_at, sent_at, created_at, impersonation_id, refusal, settled_at, confidential, trace',
       office: 'settled_by',
     },
   }),

@@ -12,8 +12,10 @@ export interface PersonSubject {
   readonly id: string;
 }
 
-/** What rows name the person by. */
-export type PersonIds = Readonly<Record<PersonKey, readonly string[]>>;
+/** What rows name the person by; `known_as`: the name and the address of the record that was asked for. */
+export type PersonIds = Readonly<Record<PersonKey, readonly string[]>> & {
+  readonly known_as: { readonly name: string; readonly email: string };
+};
 
 /** A person as one record writes them. */
 interface Written {
@@ -46,7 +48,8 @@ export async function findPerson(db: Connection, subject: PersonSubject): Promis
     before = sizeOf(found);
     await follow(db, subject, found);
   }
-  return idsOf(db, subject.property_id, found);
+  const known_as = { name: `${first.first_name} ${first.last_name}`.trim(), email: first.email };
+  return { ...(await idsOf(db, subject.property_id, found)), known_as };
 }
 
 type Found = Readonly<Record<Kind, Map<string, Written>>>;
@@ -101,15 +104,22 @@ async function add(
   which: ReturnType<typeof sql>,
   isTaken: (one: Written) => boolean = () => true,
 ): Promise<void> {
-  // An account is of the company, and its person may live at several properties.
+  // An account is of the company, and its person may live at several properties: it counts where they do.
   const at =
-    kind === 'users' ? sql`company_id = ${company_id} and is_staff = 0` : sql`property_id = ${property_id}`;
+    kind === 'users'
+      ? sql`company_id = ${company_id} and is_staff = 0 and (property_id = ${property_id}
+          or id in (select user_id from lease_occupants where property_id = ${property_id}))`
+      : sql`property_id = ${property_id}`;
   const query = sql<Written>`select id, first_name, last_name, email, ${sql.ref(PHONE[kind])} as phone
     from ${sql.table(kind)} where ${at} and ${which}`;
   for (const one of (await query.execute(db)).rows) if (isTaken(one)) found[kind].set(one.id, one);
 }
 
-async function idsOf(db: Connection, property_id: string, found: Found): Promise<PersonIds> {
+async function idsOf(
+  db: Connection,
+  property_id: string,
+  found: Found,
+): Promise<Omit<PersonIds, 'known_as'>> {
   const users = [...found.users.keys()];
   const applicants = [...found.applicants.keys()];
   const read = async (query: ReturnType<typeof sql>) => [

@@ -4,7 +4,7 @@ import type { Connection } from '../client.ts';
 import { tablePages } from '../office/export/table-pages.ts';
 import type { RawRow } from '../snapshot/snapshot.ts';
 import type { Tables } from '../tables.ts';
-import { ACCOUNT_TABLES } from './account-tables.ts';
+import { COMPANY_TABLES } from './account-tables.ts';
 import type { PersonIds } from './person-ids.repository.ts';
 import type { Link, PersonTable } from './person-table.ts';
 import { PERSON_TABLES } from './person-tables.ts';
@@ -31,7 +31,7 @@ export function personRows(
 ): AsyncGenerator<readonly RawRow[]> {
   const { table, key } = entry;
   // Accounts are of the company, everything else of the property.
-  const place = { property_id: ACCOUNT_TABLES.includes(entry) ? null : property_id };
+  const place = { property_id: COMPANY_TABLES.includes(entry) ? null : property_id };
   return tablePages(db, { table, key, columns }, { ...place, only: aboutPerson(entry, ids) });
 }
 

@@ -49,6 +49,9 @@ const ACCOUNT_EVENT_KINDS = [
   'export_made',
   'export_saved',
   'export_removed',
+  'person_export_made',
+  'person_export_saved',
+  'person_export_removed',
 ] as const;
 export type AccountEventKind = (typeof ACCOUNT_EVENT_KINDS)[number];
 

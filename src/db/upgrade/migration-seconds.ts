@@ -58,5 +58,6 @@ export const MIGRATION_SECONDS: Readonly<Record<string, number>> = {
   '2026-11-28-50-open-pages': 0,
   '2026-11-28-51-answer-changes': 0,
   '2026-11-28-60-payment-plans': 0,
+  '2026-11-28-64-person-exports': 0,
   '2026-11-28-65-traces': 0,
 };

@@ -92,6 +92,10 @@ const OfficeExport = dataPageOnDemand(
   () => import('../features/office/export/export-page.tsx'),
   'ExportPage',
 );
+const OfficePerson = dataPageOnDemand(
+  () => import('../features/office/persons/person-page.tsx'),
+  'PersonPage',
+);
 const OfficeWorkorders = dataPageOnDemand(
   () => import('../features/office/workorders/board-page.tsx'),
   'BoardPage',
@@ -170,6 +174,7 @@ const PAGES: Readonly<Record<OfficeRoute, ComponentType>> = {
   '/office/units': OfficeUnits,
   '/office/import': OfficeImport,
   '/office/export': OfficeExport,
+  '/office/persons/:person_kind/:person_id': OfficePerson,
   '/office/api': OfficeKeys,
   '/office/api/webhooks/:webhook_id': OfficeDeliveries,
   '/office/process/:process_id': OfficeProcess,

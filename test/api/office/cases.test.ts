@@ -102,7 +102,14 @@ describe.each(DIALECTS)('search and cases of the office, on %s', (dialect) => {
     expect(body).toMatchObject({
       case_id: robin.lease_id,
       application: null,
-      occupants: [{ name: 'Robin Keller', responsible: true, email: robin.email }],
+      occupants: [
+        {
+          name: 'Robin Keller',
+          responsible: true,
+          email: robin.email,
+          person: { kind: 'resident', id: robin.user_id },
+        },
+      ],
       lease: { status: 'SEALED', rent_cents: 185_000, start_date: robin.lease_start },
     });
     expect(body.lease.due_cents).toBeGreaterThanOrEqual(body.lease.overdue_cents);

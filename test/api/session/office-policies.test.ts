@@ -130,6 +130,10 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
       },
       'POST /api/office/imports/:import_id/check': { mapping: {} },
       'POST /api/office/exports': { reason: 'The property is sold', with_uploads: false },
+      'POST /api/office/persons/:person_kind/:person_id/exports': {
+        reason: 'Asked by mail',
+        with_uploads: false,
+      },
       'PUT /api/office/units/:unit_id': { draft: {} },
       'POST /api/office/floor-plans': { draft: {} },
       'PUT /api/office/floor-plans/:plan_id': { draft: {} },
@@ -181,6 +185,7 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
       const answer = await portal.ask(
         method,
         path
+          .replace(':person_kind', 'applicant')
           .replaceAll(/:\w+/g, 'x')
           .replace(/reports.x/, 'reports/deposits')
           .replace(/search$/, 'search?q=x')

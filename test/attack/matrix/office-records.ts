@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { REPORTS } from '../../../src/contract/office/reports.ts';
 import { insertExport } from '../../../src/db/office/export/export.repository.ts';
+import { insertPersonExport } from '../../../src/db/office/export/person-export.repository.ts';
 import { insertAnnouncement } from '../../../src/db/office/people/announcement.repository.ts';
 import { insertBelonging } from '../../../src/db/office/people/belonging.repository.ts';
 import { saveTemplate } from '../../../src/db/office/people/message-template.repository.ts';
@@ -92,8 +93,24 @@ export async function makeOfficeRecords(
     ...{ state: 'removed', attempt: 0, failures: 0, total_parts: 0, done_parts: 0, look_at: null },
     ...{ saves: 0, saved_by: null, saved_at: null },
   });
+  const person_export_id = newId();
+  await insertPersonExport(db, {
+    ...{
+      ...place,
+      id: person_export_id,
+      user_id,
+      reason: secret,
+      with_uploads: 0,
+      language: 'en',
+      asked_at: AT,
+    },
+    ...{ state: 'removed', attempt: 0, failures: 0, total_parts: 0, done_parts: 0, look_at: null },
+    ...{ saves: 0, saved_by: null, saved_at: null, subject_kind: 'resident', subject_id: user_id, is_own: 0 },
+  });
   return {
-    export_id: [export_id],
+    export_id: [export_id, person_export_id],
+    person_kind: ['resident'],
+    person_id: [user_id],
     announcement_id: [announcement_id],
     belonging_id: [belonging_id],
     template_id: [template_id],

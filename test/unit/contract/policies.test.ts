@@ -100,6 +100,7 @@ describe('the table of grants', () => {
       ...served,
       ...ACTIONS.filter((action) => action.startsWith('see ')),
       'export property',
+      'export person',
       'edit flows',
       'publish flows',
     ]);

@@ -14,7 +14,7 @@ const OrNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema:
 const EXPORT_STATES = ['waiting', 'running', 'done', 'failed', 'removed'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];
 
-const ExportView = Type.Object({
+export const ExportView = Type.Object({
   export_id: Type.String(),
   state: Type.Enum([...EXPORT_STATES]),
   asked_by: Type.String({ description: 'The name of the member.' }),

@@ -46,7 +46,9 @@ describe.each(DIALECTS)('the list of tables with data of people, on %s', (dialec
     const ids = await findPerson(db, { company_id, property_id, kind: 'resident', id: user.id });
     if (ids === null) throw new Error('Nobody was found.');
     expect(ids).toMatchObject({ users: [user.id], homes: [lease_id] });
-    const nobody = Object.fromEntries(Object.keys(ids).map((key) => [key, []])) as unknown as typeof ids;
+    const { known_as, ...keys } = ids;
+    const none = Object.fromEntries(Object.keys(keys).map((key) => [key, []])) as unknown as typeof keys;
+    const nobody = { ...none, known_as };
     for (const table of PERSON_TABLES) {
       const columns = [...table.gives, ...Object.values(table.keeps).flat()];
       for await (const rows of personRows(db, table, { property_id, ids }, columns))

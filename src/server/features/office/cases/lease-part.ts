@@ -62,9 +62,18 @@ export async function occupantsPart(
     occupants.flatMap(({ user_id }) => user_id ?? []),
   );
   const emails = new Map(users.map(({ id, email }) => [id, email]));
-  return occupants.map(({ first_name, last_name, responsible_flag, user_id }) => ({
+  return occupants.map(({ first_name, last_name, responsible_flag, user_id, applicant_id }) => ({
     name: `${first_name} ${last_name}`,
     responsible: responsible_flag === 'Responsible',
     email: emails.get(user_id ?? '') ?? '',
+    person: personOf(user_id, applicant_id),
   }));
+}
+
+function personOf(
+  userId: string | null,
+  applicantId: string | null,
+): OfficeCase['occupants'][number]['person'] {
+  if (userId !== null) return { kind: 'resident', id: userId };
+  return applicantId === null ? null : { kind: 'applicant', id: applicantId };
 }

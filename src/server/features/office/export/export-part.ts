@@ -1,3 +1,7 @@
+import type { Connection } from '../../../../db/client.ts';
+import type { ExportKind, PropertyExport } from '../../../../db/office/export/export.repository.ts';
+import type { Deps } from '../../../deps.ts';
+
 /** A piece of a file, with the number of rows that it adds. */
 export interface Piece {
   readonly bytes: string | Uint8Array;
@@ -20,4 +24,14 @@ export interface WrittenPart {
   /** In hex. */
   readonly sha256: string;
   readonly note: '' | 'missing';
+}
+
+/** What exports of one kind consist of, read from one state of the database. */
+export interface ExportMaker {
+  readonly kind: ExportKind;
+  parts(
+    deps: Deps,
+    state: Connection,
+    claimed: PropertyExport & { readonly modified: Date },
+  ): Promise<{ readonly parts: readonly ExportPart[]; readonly readme: string }>;
 }

@@ -6,8 +6,8 @@ import { listUnitsOf } from '../../../../db/property/unit-register.repository.ts
 import { csvLines, csvText } from '../../../../engine/csv/csv-text.ts';
 import { flowAnswers } from '../../../forms/flow-answers.ts';
 import { homeName } from '../../../property/home-name.ts';
-import type { ExportPart, Piece } from './export-part.ts';
-import { type ExportScope, onlyExported } from './export-scope.ts';
+import type { ExportMaker, ExportPart, Piece } from './export-part.ts';
+import { type ExportScope, exportScope, onlyExported } from './export-scope.ts';
 import {
   answerChangeRecords,
   applicationRecords,
@@ -18,6 +18,7 @@ import {
 } from './exported-records.ts';
 import { REGISTERS } from './exported-tables.ts';
 import { accountRows, unitRows } from './home-registers.ts';
+import { readmeOf } from './readme.ts';
 import {
   answerChangesSchema,
   applicationsSchema,
@@ -29,8 +30,17 @@ import {
 import { cellsOf, columnsOf } from './register-cells.ts';
 import { filePartsOf } from './stored-file-parts.ts';
 
+/** Exports of all that a property has. */
+export const ALL_OF_PROPERTY: ExportMaker = {
+  kind: 'property',
+  async parts(deps, state, claimed) {
+    const scope = await exportScope(deps, state, claimed);
+    return { parts: await exportParts(scope), readme: readmeOf(scope, claimed) };
+  },
+};
+
 /** All parts of an export. Reads what their names need; their contents are read when each is written. */
-export async function exportParts(scope: ExportScope): Promise<readonly ExportPart[]> {
+async function exportParts(scope: ExportScope): Promise<readonly ExportPart[]> {
   return [
     ...(await registerParts(scope)),
     ...jsonParts(scope),

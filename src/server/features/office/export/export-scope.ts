@@ -19,11 +19,14 @@ export interface ExportScope {
 /**
  * The scope of an export. Confidential flows are left out, and those that no release knows: nobody can say whether they
  * are confidential.
+ *
+ * @param isOwn the person whose data it is asks: with what is confidential.
  */
 export async function exportScope(
   deps: Deps,
   state: Db,
   asked: { readonly property_id: string; readonly language: string; readonly with_uploads: number },
+  isOwn = false,
 ): Promise<ExportScope> {
   const property = await findProperty(state, asked.property_id);
   if (property === null) throw new Error(`The property ${asked.property_id} is gone.`);
@@ -33,7 +36,8 @@ export async function exportScope(
   const current = [...its.flows.keys()].map((flow) => ({ flow, release: '' }));
   for (const { flow, release } of [...current, ...(await listFlowsOf(state, property.id))]) {
     const known = flows.has(flow) ? null : await withFlow(its, flow, release);
-    if (known !== null && known.flows.get(flow)?.file.start?.confidential !== true) flows.set(flow, known);
+    const isConfidential = known?.flows.get(flow)?.file.start?.confidential === true;
+    if (known !== null && (isOwn || !isConfidential)) flows.set(flow, known);
   }
   return { deps: its, property, language: asked.language, withUploads: asked.with_uploads === 1, flows };
 }

@@ -8,7 +8,8 @@ import { contentDisposition } from '../../../http/content-disposition.ts';
 import { route } from '../../../http/route.ts';
 import { languageOf } from '../../../texts/language-of.ts';
 import { officeOf } from '../office.ts';
-import { openExport, startExport, stopExport, viewsOf } from './export.service.ts';
+import { openExport, startExport, stopExport } from './export.service.ts';
+import { viewsOf } from './kept-export.ts';
 
 /** Exports of all that the officer's property has. */
 export function exportRoutes(app: App, deps: Deps): void {

@@ -57,7 +57,7 @@ export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
       'process_turns',
       'process_work',
     ],
-    ...['property_export_files', 'user_details'],
+    ...['person_export_files', 'property_export_files', 'user_details'],
   ],
   'is of the studio': ['draft_edits', 'draft_files', 'drafts', 'release_history', 'scheduled_publications'],
 };

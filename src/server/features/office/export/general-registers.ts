@@ -82,6 +82,13 @@ const OFFICE: readonly Register[] = [
     ['id'],
     'id as export_id, user_id, reason, with_uploads, state, asked_at, saves, saved_by, saved_at',
   ),
+  register(
+    'exports-about-people',
+    'person_exports',
+    ['id'],
+    'id as export_id, subject_kind, subject_id, is_own, user_id, reason, with_uploads, state, asked_at, saves, ' +
+      'saved_by, saved_at',
+  ),
 ];
 
 const PROCESSES: readonly Register[] = [

@@ -17,8 +17,9 @@ import { officeReceipt } from '../../transactions/office-receipt.ts';
 import type { ExportPart, Piece } from './export-part.ts';
 import { type ExportScope, mayExport } from './export-scope.ts';
 
-/** Letters that a flow has made are named `<flow>/document/<state>`; everything else was uploaded. */
-const isMade = ({ purpose }: ExportedFile): boolean => /^[^/]+\/document(?:\/|$)/.test(purpose);
+/** Whether a flow has made the file: letters are named `<flow>/document/<state>`. Everything else was uploaded. */
+export const isMade = ({ purpose }: Pick<ExportedFile, 'purpose'>): boolean =>
+  /^[^/]+\/document(?:\/|$)/.test(purpose);
 
 /** The parts that are files: always what the office and the portal have made, uploads only if they were asked for. */
 export async function filePartsOf(scope: ExportScope): Promise<ExportPart[]> {
@@ -51,7 +52,12 @@ export async function filePartsOf(scope: ExportScope): Promise<ExportPart[]> {
 
 const isDocument = ({ purpose }: ExportedFile): boolean => purpose === 'document';
 
-function storedPart({ deps }: ExportScope, folder: string, file: ExportedFile): ExportPart {
+/** A stored file as a part; it is missing if it was replaced or removed after the snapshot was taken. */
+export function storedPart(
+  { deps }: Pick<ExportScope, 'deps'>,
+  folder: string,
+  file: ExportedFile,
+): ExportPart {
   return {
     path: `files/${folder}/${nameOf(file)}`,
     isCounted: false,
@@ -77,7 +83,8 @@ async function* piecesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Pie
   for await (const bytes of content) yield { bytes, rows: 0 };
 }
 
-function receiptPart({ deps, property, language }: ExportScope, paymentId: string): ExportPart {
+/** The receipt of a payment of a lease as a part. */
+export function receiptPart({ deps, property, language }: ExportScope, paymentId: string): ExportPart {
   return {
     path: `files/receipts/${paymentId}.pdf`,
     isCounted: false,

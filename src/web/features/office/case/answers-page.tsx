@@ -80,6 +80,9 @@ function Shown({ shown, token }: { readonly shown: ApplicantAnswers; readonly to
         </Link>
         <PageHeading text={t('answers.title', { name })} />
         <Submitted shown={shown} />
+        <Link className={links.plain} to={`/office/persons/applicant/${shown.applicant_id}`}>
+          {t('case.data')}
+        </Link>
         <div className={styles.columns}>
           <div className={styles.column}>
             {shown.changes.length === 0 ? null : <AnswerChangesCard changes={shown.changes} />}

@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { policiesMay } from '../../../../contract/access/grants.ts';
 import type { OfficeCase } from '../../../../contract/office/case.contract.ts';
 import { formatDay, formatMoney } from '../../../app/texts/formats.ts';
@@ -53,7 +54,7 @@ export function ResidentsCard({ occupants }: Pick<OfficeCase, 'occupants'>) {
   return (
     <Card title={t('case.residents')}>
       <ul className={styles.list}>
-        {occupants.map(({ name, responsible, email }) => (
+        {occupants.map(({ name, responsible, email, person }) => (
           <li key={`${name} ${email}`} className={styles.row}>
             <span>
               <span className={styles.name}>{name}</span>{' '}
@@ -65,6 +66,15 @@ export function ResidentsCard({ occupants }: Pick<OfficeCase, 'occupants'>) {
               <a className={links.plain} href={`mailto:${email}`}>
                 {email}
               </a>
+            )}
+            {person === null ? null : (
+              <Link
+                className={links.plain}
+                to={`/office/persons/${person.kind}/${person.id}`}
+                aria-label={t('case.data_of', { name })}
+              >
+                {t('case.data')}
+              </Link>
             )}
           </li>
         ))}

@@ -3,7 +3,6 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ExportView } from '../../../../contract/office/export/export.contract.ts';
-import { call } from '../../../app/api/api-client.ts';
 import { errorText } from '../../../app/api/error-text.ts';
 import { saveFile } from '../../../app/api/save-file.ts';
 import { useAsk } from '../../../app/dialogs/ask.tsx';
@@ -22,10 +21,14 @@ interface ExportItemProps {
   readonly shown: ExportView;
   readonly token: string;
   readonly listKey: QueryKey;
+  /** The address of its file, and what stops it or removes the file; without them, it is only shown. */
+  readonly file?: string;
+  readonly onEnd?: () => Promise<unknown>;
 }
 
 /** An export: how far it is, and its file while it is kept. */
-export function ExportItem({ shown, token, listKey }: ExportItemProps) {
+export function ExportItem(props: ExportItemProps) {
+  const { shown } = props;
   const { t } = useTranslation('office-export');
   const styles = useStyles();
   const rows = usePostStyles();
@@ -46,7 +49,9 @@ export function ExportItem({ shown, token, listKey }: ExportItemProps) {
               : t('saved', { count: saves, name: saved_by, at: dateTime(saved_at ?? '') })}
           </span>
         ) : null}
-        <ExportButtons {...{ shown, token, listKey, at }} />
+        {props.file === undefined || props.onEnd === undefined ? null : (
+          <ExportButtons {...props} file={props.file} onEnd={props.onEnd} at={at} />
+        )}
       </div>
     </li>
   );
@@ -80,22 +85,29 @@ function sizeText(bytes: number, language: string): string {
   return new Intl.NumberFormat(language, format).format(Math.max(bytes / 1_000_000, 0.1));
 }
 
-function ExportButtons({ shown, token, listKey, at }: ExportItemProps & { readonly at: string }) {
+function ExportButtons({
+  shown,
+  token,
+  listKey,
+  file,
+  onEnd,
+  at,
+}: Required<ExportItemProps> & { readonly at: string }) {
   const { t, i18n } = useTranslation(['office-export', 'errors']);
   const styles = useStyles();
   const queries = useQueryClient();
   const [ask, question] = useAsk();
-  const { export_id, state } = shown;
+  const { state } = shown;
   const name = `export-${shown.asked_at.slice(0, 10)}.zip`;
   const onError = (error: Error) => notify('error', errorText(i18n, error));
   const onSettled = () => queries.invalidateQueries({ queryKey: listKey });
   const saving = useMutation({
-    mutationFn: () => saveFile(`/api/office/exports/${export_id}/file`, name, token),
+    mutationFn: () => saveFile(file, name, token),
     onError,
     onSettled,
   });
   const ending = useMutation({
-    mutationFn: () => call('DELETE /api/office/exports/:export_id', { token, params: { export_id } }),
+    mutationFn: onEnd,
     onSuccess: () => notify('success', t(state === 'done' ? 'removed' : 'stopped')),
     onError,
     onSettled,

@@ -38,7 +38,16 @@ function Exports({ token, user_id }: OfficeMember) {
       <p>
         {t('intro')} {t('kept', { count: EXPORT_KEPT_DAYS })}
       </p>
-      <StartExport token={token} listKey={key} />
+      <StartExport
+        listKey={key}
+        onStart={(body) => call('POST /api/office/exports', { token, body })}
+        words={{
+          reason_hint: t('reason_hint'),
+          with_uploads: t('with_uploads'),
+          uploads_hint: t('with_uploads_hint'),
+          start: t('start'),
+        }}
+      />
       <Loaded query={list}>
         {(exports) =>
           exports.length === 0 ? null : (
@@ -46,7 +55,19 @@ function Exports({ token, user_id }: OfficeMember) {
               <h2>{t('list')}</h2>
               <ul className={rows.list}>
                 {exports.map((one) => (
-                  <ExportItem key={one.export_id} shown={one} token={token} listKey={key} />
+                  <ExportItem
+                    key={one.export_id}
+                    shown={one}
+                    token={token}
+                    listKey={key}
+                    file={`/api/office/exports/${one.export_id}/file`}
+                    onEnd={() =>
+                      call('DELETE /api/office/exports/:export_id', {
+                        token,
+                        params: { export_id: one.export_id },
+                      })
+                    }
+                  />
                 ))}
               </ul>
             </section>

@@ -3,7 +3,6 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OFFICE_REASON_CHARACTERS } from '../../../../contract/limits.ts';
-import { call } from '../../../app/api/api-client.ts';
 import { notify } from '../../../app/notifications/notifications.ts';
 import { ErrorNotice } from '../../../app/page/notice.tsx';
 
@@ -14,12 +13,19 @@ const useStyles = makeStyles({
 });
 
 interface StartExportProps {
-  readonly token: string;
   readonly listKey: QueryKey;
+  readonly onStart: (asked: { reason: string; with_uploads: boolean }) => Promise<unknown>;
+  /** What the form says of this kind of export. */
+  readonly words: {
+    readonly reason_hint: string;
+    readonly with_uploads: string;
+    readonly uploads_hint: string;
+    readonly start: string;
+  };
 }
 
 /** Asks for an export, with a reason. */
-export function StartExport({ token, listKey }: StartExportProps) {
+export function StartExport({ listKey, onStart, words }: StartExportProps) {
   const { t } = useTranslation(['office-export', 'errors']);
   const styles = useStyles();
   const queries = useQueryClient();
@@ -29,8 +35,7 @@ export function StartExport({ token, listKey }: StartExportProps) {
   const [isChecked, setIsChecked] = useState(false);
   const isMissing = reason.trim() === '';
   const starting = useMutation({
-    mutationFn: () =>
-      call('POST /api/office/exports', { token, body: { reason, with_uploads: withUploads } }),
+    mutationFn: () => onStart({ reason, with_uploads: withUploads }),
     onSuccess: () => {
       setReason('');
       setWithUploads(false);
@@ -49,7 +54,7 @@ export function StartExport({ token, listKey }: StartExportProps) {
       <ErrorNotice error={starting.error} />
       <Field
         label={t('reason')}
-        hint={t('reason_hint')}
+        hint={words.reason_hint}
         required
         {...(isChecked && isMissing && { validationMessage: t('reason_missing') })}
       >
@@ -62,13 +67,13 @@ export function StartExport({ token, listKey }: StartExportProps) {
       </Field>
       <div>
         <Checkbox
-          label={t('with_uploads')}
+          label={words.with_uploads}
           aria-describedby={hint}
           checked={withUploads}
           onChange={(_, { checked }) => setWithUploads(checked === true)}
         />
         <p id={hint} className={styles.hint}>
-          {t('with_uploads_hint')}
+          {words.uploads_hint}
         </p>
       </div>
       <Button
@@ -77,7 +82,7 @@ export function StartExport({ token, listKey }: StartExportProps) {
         type="submit"
         disabledFocusable={starting.isPending}
       >
-        {t('start')}
+        {words.start}
       </Button>
     </form>
   );

@@ -86,6 +86,9 @@ function Shown({ guestcard, ...member }: ShownProps) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <WishCard guestcard={guestcard} />
+          <Link className={links.plain} to={`/office/persons/guestcard/${guestcard.guestcard_id}`}>
+            {t('guestcard.data')}
+          </Link>
           {case_id === null ? null : (
             <Link className={links.plain} to={`/office/cases/${case_id}`}>
               {t('guestcard.open_case')}

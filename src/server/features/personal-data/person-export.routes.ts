@@ -1,0 +1,46 @@
+import * as contract from '../../../contract/office/export/person-export.contract.ts';
+import { askerOf } from '../../access/asker.ts';
+import type { App } from '../../app-type.ts';
+import type { Deps } from '../../deps.ts';
+import { contentDisposition } from '../../http/content-disposition.ts';
+import { route } from '../../http/route.ts';
+import { languageOf } from '../../texts/language-of.ts';
+import { officeOf } from '../office/office.ts';
+import {
+  openPersonExport,
+  readPersonExports,
+  startPersonExport,
+  stopPersonExport,
+} from './person-export.service.ts';
+
+/** Exports of what the property has about one person, for its office. */
+export function personExportRoutes(app: App, deps: Deps): void {
+  route(app, contract.listPersonExports, async (request) =>
+    readPersonExports(deps, await officeOf(deps, request), request.params),
+  );
+  route(app, contract.startPersonExport, async (request) => {
+    const officer = await officeOf(deps, request);
+    const language = languageOf(deps, request, officer.user);
+    const asking = { officer, asker: askerOf(request) };
+    return startPersonExport(deps, asking, request.params, { ...request.body, language });
+  });
+  route(app, contract.savePersonExport, async (request, reply) => {
+    const officer = await officeOf(deps, request);
+    const { export_id } = request.params;
+    const { name, size, content } = await openPersonExport(
+      deps,
+      { officer, asker: askerOf(request) },
+      export_id,
+    );
+    return reply
+      .type('application/zip')
+      .header('content-length', size)
+      .header('content-disposition', contentDisposition('attachment', name))
+      .header('cache-control', 'private, no-store')
+      .send(content);
+  });
+  route(app, contract.removePersonExport, async (request) => {
+    const officer = await officeOf(deps, request);
+    return stopPersonExport(deps, { officer, asker: askerOf(request) }, request.params.export_id);
+  });
+}
