@@ -1,13 +1,13 @@
 /**
- * `npm run doctor`: checks settings, folder, disk, port, database, secret key, clock, mail, providers and certificates,
- * and says what to mend. Changes and sends nothing. Exits with 1 if something is wrong.
+ * `npm run doctor`: checks settings, folder, disk, port, database, secret key, clock, mail, providers, certificates and the
+ * collector of traces, and says what to mend. Changes and sends nothing. Exits with 1 if something is wrong.
  */
 import { randomBytes } from 'node:crypto';
 import { readSettings, SettingError, type Settings } from '../settings/settings.ts';
 import { checkCertificates } from './doctor/check-certificates.ts';
 import { checkDatabase } from './doctor/check-database.ts';
 import { checkMachine } from './doctor/check-machine.ts';
-import { checkProviders } from './doctor/check-providers.ts';
+import { checkCollector, checkProviders } from './doctor/check-providers.ts';
 import { type Finding, fine, printed, wrong } from './doctor/finding.ts';
 import { PROJECT } from './portal/read-settings.ts';
 import { findSecretKey } from './portal/secret-key.ts';
@@ -32,6 +32,7 @@ async function look(): Promise<Finding[]> {
     ...(await checkMachine(settings)),
     ...(await checkDatabase(settings, environment)),
     ...(await checkCertificates(settings, environment)),
+    ...(await checkCollector(settings.tracing, environment.now)),
     // Outside production the stand-ins of the portal take their place.
     ...(settings.mode === 'production' ? await checkProviders(settings.providers, environment.now) : []),
   ];

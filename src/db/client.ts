@@ -6,6 +6,7 @@ import {
   type Kysely,
   Kysely as KyselyClient,
   type Dialect as KyselyDialect,
+  type LogEvent,
   PostgresDialect,
   sql,
   type Transaction,
@@ -14,7 +15,7 @@ import pg from 'pg';
 import { fairPool, type PoolUse } from './fair-pool.ts';
 import { type AnswerCache, readingDialect } from './reading-dialect.ts';
 import { SqliteFileDialect } from './sqlite.dialect.ts';
-import { useStatementNames } from './statement-names.ts';
+import { statementName, useStatementNames } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
@@ -31,6 +32,18 @@ export interface DatabaseLocation {
   poolSize?: number;
   /** Only reads, and keeps the answers here: the database is asked each of these questions once. */
   onlyReads?: AnswerCache;
+  /** Called after each statement, in the async context of the code that ran it. Must not throw. */
+  onStatement?: ((statement: RunStatement) => void) | null;
+}
+
+/** A statement that was run. */
+export interface RunStatement {
+  /** With placeholders for its values. */
+  readonly sql: string;
+  /** The name of a prepared one; null: it has none. */
+  readonly name: string | null;
+  readonly ms: number;
+  readonly isFailed: boolean;
 }
 
 /** The database location that the settings define. @example openDatabase(databaseLocation(settings)) */
@@ -66,9 +79,15 @@ const longestQueue = { most: 2000, longestMs: 20_000 };
  * @example const { db, dialect } = openDatabase({ databaseUrl: null, file: 'data/latchkey.db' })
  */
 export function openDatabase(location: DatabaseLocation): PooledDatabase {
-  const { onlyReads } = location;
+  const { onlyReads, onStatement = null } = location;
   const opened = (dialect: KyselyDialect): Db =>
-    new KyselyClient<Tables>({ dialect: onlyReads ? readingDialect(dialect, onlyReads) : dialect });
+    new KyselyClient<Tables>({
+      dialect: onlyReads ? readingDialect(dialect, onlyReads) : dialect,
+      ...(onStatement !== null && {
+        log: ({ level, query: { sql }, queryDurationMillis: ms }: LogEvent) =>
+          onStatement({ sql, name: statementName(sql), ms, isFailed: level === 'error' }),
+      }),
+    });
   if (location.databaseUrl === null)
     return { db: opened(new SqliteFileDialect(location.file)), dialect: 'sqlite', poolUse: () => null };
   const connections = location.poolSize ?? 10;

@@ -17,6 +17,11 @@ export function nameStatement(text: string): void {
   if (!names.has(text) && !text.includes('*')) names.set(text, `latchkey_${names.size}`);
 }
 
+/** The name of a statement; null: it has none. */
+export function statementName(text: string): string | null {
+  return names.get(text) ?? null;
+}
+
 /** Sends named statements of a connection by their names. */
 export function useStatementNames(client: pg.ClientBase): void {
   const send = client.query.bind(client) as (query: unknown, values?: unknown) => Promise<unknown>;

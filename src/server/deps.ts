@@ -18,6 +18,7 @@ import type { Providers } from './providers/providers.ts';
 import type { Releases } from './releases/releases.ts';
 import type { SealKeys } from './secrets/seal-keys.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
+import type { Tracer } from './tracing/tracer.ts';
 
 export interface Clock {
   now(): Date;
@@ -85,6 +86,7 @@ export interface Deps {
   secrets: SecretBox;
   seal: SealKeys;
   meter: Meter;
+  tracer: Tracer;
   /** How this process uses its connections to PostgreSQL; null: SQLite. */
   poolUse: () => PoolUse | null;
   texts: Texts;

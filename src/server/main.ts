@@ -26,7 +26,10 @@ import { refuseOtherKey } from './secrets/sealing-key.ts';
 import { createSecretBox } from './secrets/secret-box.ts';
 import { prepareDataFolder } from './storage/data-folder.ts';
 import { folderStorage } from './storage/folder-storage.ts';
+import type { OtlpTracer } from './tracing/otlp-tracer.ts';
 import { portalLog } from './tracing/portal-log.ts';
+import { statementSpans } from './tracing/statement-spans.ts';
+import { silentTracer, type Tracer } from './tracing/tracer.ts';
 import { keepPageFiles } from './web/kept-page-files.ts';
 
 /** Parts of the portal on disk besides the code. */
@@ -44,6 +47,14 @@ export interface StartParts extends PortalParts {
 
 /** Settings with a secret key. In a demo, the starter of the portal creates and keeps one. */
 export type PortalSettings = Settings & { secretKey: string };
+
+/** What watches the work of a portal. */
+interface Watched {
+  readonly meter: Meter;
+  readonly tracer: Tracer;
+}
+
+const UNWATCHED: Watched = { meter: silentMeter, tracer: silentTracer };
 
 export interface OpenPortal {
   deps: Deps;
@@ -95,19 +106,22 @@ export async function openPortal(settings: PortalSettings, { folders }: PortalPa
 export async function installPortal(
   settings: PortalSettings,
   { folders, ...release }: StartParts,
-  meter: Meter = silentMeter,
+  watched: Watched = UNWATCHED,
 ): Promise<OpenPortal> {
-  return openedPortal(settings, folders, release, meter);
+  return openedPortal(settings, folders, release, watched);
 }
 
 async function openedPortal(
   settings: PortalSettings,
   folders: Folders,
   release?: Omit<StartParts, 'folders'>,
-  meter: Meter = silentMeter,
+  watched: Watched = UNWATCHED,
 ): Promise<OpenPortal> {
   prepareDataFolder(settings.dataDir);
-  const database = openDatabase(databaseLocation(settings));
+  const database = openDatabase({
+    ...databaseLocation(settings),
+    onStatement: watched.tracer === silentTracer ? null : statementSpans(random),
+  });
   const { db, dialect } = database;
   try {
     await migrate(db, dialect);
@@ -120,7 +134,7 @@ async function openedPortal(
     const log = portalLog(settings.logLevel);
     const releases = await openReleases(db, log);
     return {
-      deps: depsOf(settings, folders, { ...database, secrets, seal, log, meter }, releases),
+      deps: depsOf(settings, folders, { ...database, secrets, seal, log, ...watched }, releases),
       close: () => db.destroy(),
     };
   } catch (error) {
@@ -132,10 +146,10 @@ async function openedPortal(
 function depsOf(
   settings: PortalSettings,
   folders: Folders,
-  opened: PooledDatabase & Pick<Deps, 'secrets' | 'log' | 'meter'> & { readonly seal: SealKeys },
+  opened: PooledDatabase & Pick<Deps, 'secrets' | 'log' | 'meter' | 'tracer'> & { readonly seal: SealKeys },
   releases: Releases,
 ): Deps {
-  const { db, dialect, poolUse, secrets, seal, log, meter } = opened;
+  const { db, dialect, poolUse, secrets, seal, log, meter, tracer } = opened;
   return Object.assign(ofCurrentRelease(releases), {
     settings,
     folders,
@@ -144,12 +158,13 @@ function depsOf(
     clock,
     random,
     parts: processParts,
-    providers: meteredProviders(createProviders(settings.providers, random), { meter, log }),
+    providers: meteredProviders(createProviders(settings.providers, random), { meter, log, random }),
     storage: folderStorage(settings.dataDir),
     secrets,
     seal,
     log,
     meter,
+    tracer,
     poolUse,
   });
 }
@@ -168,7 +183,9 @@ export async function startPortal(
 ): Promise<RunningPortal> {
   const placed = settings.port === 0 ? await onFreePort(settings) : settings;
   const meter = await meterOf(settings);
-  const { deps, close } = await installPortal(placed, parts, meter ?? silentMeter);
+  const tracer = await tracerOf(settings);
+  const watched = { meter: meter ?? silentMeter, tracer: tracer ?? silentTracer };
+  const { deps, close } = await installPortal(placed, parts, watched);
   const { app, metrics } = await listening(deps, placed, prepare, meter).catch(async (error) => {
     await close();
     throw error;
@@ -184,6 +201,7 @@ export async function startPortal(
       await Promise.all([app.close(), ...running.map((work) => work.stop())]);
       clearTimeout(cut);
       await metrics?.close();
+      await tracer?.close();
       await close();
     },
   };
@@ -192,6 +210,13 @@ export async function startPortal(
 /** A portal without the port for Prometheus does not load its library. */
 async function meterOf({ metrics }: Settings): Promise<PrometheusMeter | null> {
   return metrics === null ? null : (await import('./metrics/prometheus-meter.ts')).prometheusMeter();
+}
+
+/** A portal without a collector loads nothing that sends to one. */
+async function tracerOf({ tracing, logLevel }: Settings): Promise<OtlpTracer | null> {
+  if (tracing === null) return null;
+  const { otlpTracer } = await import('./tracing/otlp-tracer.ts');
+  return otlpTracer(tracing, { clock, log: portalLog(logLevel) });
 }
 
 async function listening(

@@ -50,6 +50,21 @@ function address(schemes: readonly string[]): (value: string) => string | null {
   };
 }
 
+function share(value: string): string | null {
+  return /^(0|1|[01]?\.\d{1,9})$/.test(value) && Number(value) <= 1
+    ? null
+    : 'must be a number from 0 to 1, such as 0.05';
+}
+
+/** Names and values as RFC 9110 and RFC 3986 know them. */
+function headers(value: string): string | null {
+  const isHeader = (one: string): boolean =>
+    /^\s*[\w!#$&'*+.^`|~-]+=(?:%[0-9A-Fa-f]{2}|[!-$&-~ ])*$/.test(one);
+  return value.split(',').every(isHeader)
+    ? null
+    : 'must be name=value,name=value, with values escaped as in addresses';
+}
+
 function key32(value: string): string | null {
   const wanted = 'must be 32 bytes in base64 (for example the output of: openssl rand -base64 32)';
   return /^[A-Za-z0-9+/]{43}=$/.test(value) ? null : wanted;
@@ -229,6 +244,47 @@ export const SETTINGS: readonly SettingRow[] = [
     meaning: 'address that METRICS_PORT listens on: one that only your Prometheus can reach',
     fallback: '127.0.0.1',
     problem: anything,
+  }),
+  row({
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    meaning: 'collector of OpenTelemetry that gets traces, at `/v1/traces` of this address; empty: off',
+    fallback: '',
+    shownFallback: 'off',
+    problem: web,
+  }),
+  row({
+    name: 'OTEL_EXPORTER_OTLP_PROTOCOL',
+    meaning: 'how traces are sent: `http/json` alone',
+    fallback: 'http/json',
+    problem: oneOf(['http/json']),
+  }),
+  row({
+    name: 'OTEL_EXPORTER_OTLP_HEADERS',
+    meaning:
+      'headers for the collector, such as a key: `name=value,name=value`, values escaped as in addresses',
+    fallback: '',
+    shownFallback: 'none',
+    secret: true,
+    problem: headers,
+  }),
+  row({
+    name: 'OTEL_SERVICE_NAME',
+    meaning: 'name of the portal in traces',
+    fallback: 'latchkey',
+    problem: anything,
+  }),
+  row({
+    name: 'OTEL_TRACES_SAMPLER',
+    meaning:
+      'which traces are sent: `always_on`, `always_off`, or `traceidratio`, the share OTEL_TRACES_SAMPLER_ARG',
+    fallback: 'always_on',
+    problem: oneOf(['always_on', 'always_off', 'traceidratio']),
+  }),
+  row({
+    name: 'OTEL_TRACES_SAMPLER_ARG',
+    meaning: 'share of traces, 0 to 1',
+    fallback: '1',
+    problem: share,
   }),
   provider('PLACEPAY_URL', 'hosted pay popup: API address', '/placepay'),
   providerKey('PLACEPAY_URL', 'PLACEPAY_KEY', 'hosted pay popup: server key', 'sandbox-placepay-key'),

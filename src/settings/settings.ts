@@ -21,6 +21,17 @@ export interface ProviderSettings {
   facebook: { id: string; secret: string; url: string; dialogUrl: string; scriptUrl: string };
 }
 
+/** A collector of OpenTelemetry. */
+export interface TracingSettings {
+  /** Where spans are posted. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The name of the portal among the programs that send there. */
+  readonly service: string;
+  /** The share of traces that is sent, 0 to 1. */
+  readonly ratio: number;
+}
+
 export interface Settings {
   mode: Mode;
   port: number;
@@ -49,6 +60,8 @@ export interface Settings {
   shutdownDelayMs: number;
   /** Where `/metrics` is served; port 0: any free one; null: nowhere. */
   metrics: { host: string; port: number } | null;
+  /** Where traces are sent; null: nowhere. */
+  tracing: TracingSettings | null;
   /** Where the scripts of social providers run, without a trailing slash, or null. */
   socialUrl: string | null;
   providers: ProviderSettings;
@@ -129,6 +142,7 @@ export function readSettings(environment: Environment, folder: string): Settings
       value('METRICS_PORT') === ''
         ? null
         : { host: value('METRICS_HOST'), port: Number(value('METRICS_PORT')) },
+    tracing: tracingOf(value),
     socialUrl: socialUrlOf(value('SOCIAL_URL'), mode, baseUrl),
     providers: {
       placepay: {
@@ -198,6 +212,23 @@ function problemsBetween(mode: Mode, environment: Environment): SettingProblem[]
   if (social !== '' && new URL(social).hostname === new URL(base || 'http://127.0.0.1').hostname)
     problems.push({ variable: 'SOCIAL_URL', problem: 'must have another host name than BASE_URL' });
   return problems;
+}
+
+const RATIOS: Readonly<Record<string, number>> = { always_on: 1, always_off: 0 };
+
+function tracingOf(value: (name: string) => string): TracingSettings | null {
+  const endpoint = stripSlash(value('OTEL_EXPORTER_OTLP_ENDPOINT'));
+  if (endpoint === '') return null;
+  const headers = listed(value('OTEL_EXPORTER_OTLP_HEADERS')).map((one) => {
+    const [name = '', ...rest] = one.split('=');
+    return [name.trim(), decodeURIComponent(rest.join('=').trim())];
+  });
+  return {
+    url: `${endpoint}/v1/traces`,
+    headers: Object.fromEntries(headers),
+    service: value('OTEL_SERVICE_NAME'),
+    ratio: RATIOS[value('OTEL_TRACES_SAMPLER')] ?? Number(value('OTEL_TRACES_SAMPLER_ARG')),
+  };
 }
 
 function socialUrlOf(given: string, mode: Mode, baseUrl: string): string | null {

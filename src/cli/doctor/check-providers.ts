@@ -33,6 +33,14 @@ interface Reached {
   readonly clock?: Finding;
 }
 
+/** Whether the collector of traces is reached from here. Sends nothing. */
+export async function checkCollector(tracing: Settings['tracing'], now: () => Date): Promise<Finding[]> {
+  if (tracing === null) return [];
+  const { finding } = await httpFinding('Traces', 'OTEL_EXPORTER_OTLP_ENDPOINT', tracing.url, now);
+  // The portal works without it.
+  return [finding.state === 'wrong' ? { ...finding, state: 'doubtful' } : finding];
+}
+
 /** What rests while a provider is not set up. */
 const RESTS: Readonly<Record<string, string>> = {
   MAIL_URL: 'mails wait, and codes by mail are refused',

@@ -1,6 +1,6 @@
 import type { Deps, Random } from '../deps.ts';
 import type { JobRun } from '../metrics/meter.ts';
-import { asLaterWork } from '../tracing/current-trace.ts';
+import { asLaterWork } from '../tracing/spans.ts';
 
 /** A day, in ms. */
 export const dayMs = 86_400_000;
@@ -47,14 +47,22 @@ export function meteredJob(job: Job, { meter, clock }: Pick<Deps, 'meter' | 'clo
  */
 export function every(
   job: Job,
-  deps: { readonly log: Pick<Deps['log'], 'error'>; readonly random: Pick<Random, 'bytes'> },
+  deps: Pick<Deps, 'tracer'> & {
+    readonly log: Pick<Deps['log'], 'error'>;
+    readonly random: Pick<Random, 'bytes'>;
+  },
 ): BackgroundWork {
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;
+  const logged = (isFirst: boolean): Promise<void> =>
+    job.run(isFirst).catch((error: unknown) => {
+      deps.log.error({ err: error, job: job.name }, 'job failed');
+      throw error;
+    });
   const runOnce = async (isFirst: boolean): Promise<void> => {
-    await asLaterWork(deps, null, () =>
-      job.run(isFirst).catch((error: unknown) => deps.log.error({ err: error, job: job.name }, 'job failed')),
-    );
+    await asLaterWork(deps, { name: `job ${job.name}`, trace: null, isQuiet: true }, () =>
+      logged(isFirst),
+    ).catch(() => undefined);
     if (isStopped) return;
     timer = setTimeout(() => {
       running = runOnce(false);

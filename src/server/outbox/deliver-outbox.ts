@@ -8,7 +8,7 @@ import { noteFailedNotice } from '../../db/resident/notice.repository.ts';
 import { isSetUp } from '../../settings/set-up.ts';
 import type { Deps } from '../deps.ts';
 import type { SendResult } from '../providers/message-provider.ts';
-import { asLaterWork } from '../tracing/current-trace.ts';
+import { asLaterWork } from '../tracing/spans.ts';
 import { textOfMessage } from './sealed-messages.ts';
 
 /** What one run claims at most. */
@@ -33,7 +33,7 @@ const UNREADABLE: SendResult = { kind: 'failed', reason: 'no key opens the text'
  * @example await deliverOutbox(deps) // 2
  */
 export async function deliverOutbox(
-  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'providers' | 'secrets' | 'log' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'tracer' | 'providers' | 'secrets' | 'log' | 'settings'>,
 ): Promise<number> {
   const now = deps.clock.now();
   const messages = await claimMessages(deps.db, {
@@ -43,7 +43,10 @@ export async function deliverOutbox(
     channels: (['mail', 'sms'] as const).filter((channel) => isSetUp(deps.settings.providers, channel)),
   });
   const sent = await Promise.all(
-    messages.map((message) => asLaterWork(deps, message.trace, () => deliver(deps, message))),
+    messages.map((message) => {
+      const { channel, trace } = message;
+      return asLaterWork(deps, { name: `send ${channel}`, trace }, () => deliver(deps, message));
+    }),
   );
   return sent.filter(Boolean).length;
 }

@@ -64,7 +64,7 @@ export async function queueMessage(deps: Needs, trx: Connection, message: Messag
     created_at: deps.clock.now().toISOString(),
     impersonation_id: currentImpersonation()?.id ?? null,
     confidential: isConfidential ? 1 : 0,
-    trace: currentTrace()?.trace ?? null,
+    trace: currentTrace(),
   });
 }
 

@@ -34,7 +34,7 @@ export async function tellOutside(
     kind,
     body,
     at,
-    trace: traceNow(),
+    trace: currentTrace(),
   });
 }
 
@@ -66,8 +66,6 @@ export async function tellOfEntry(
     kind,
     body,
     at,
-    trace: traceNow(),
+    trace: currentTrace(),
   });
 }
-
-const traceNow = (): string | null => currentTrace()?.trace ?? null;

@@ -9,9 +9,9 @@ import { currentTrace } from './current-trace.ts';
  */
 export function portalLog(level: string, destination?: DestinationStream): Logger {
   const mixin = (_line: object, _level: number, logger: Logger) => {
-    const trace = currentTrace()?.trace;
+    const trace = currentTrace();
     // The log of a request names it already.
-    const names = trace === undefined || 'trace' in logger.bindings() ? {} : { trace };
+    const names = trace === null || 'trace' in logger.bindings() ? {} : { trace };
     return { ...names, ...impersonationNames() };
   };
   return destination === undefined ? pino({ level, mixin }) : pino({ level, mixin }, destination);

@@ -3,10 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDatabase } from '../../../src/cli/doctor/check-database.ts';
+import { checkCollector } from '../../../src/cli/doctor/check-providers.ts';
 import { PROJECT } from '../../../src/cli/portal/read-settings.ts';
+import type { Settings } from '../../../src/settings/settings.ts';
 import { processEnvironment } from '../../fixtures/process-environment.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
+import { startCollector } from '../tracing/collector.ts';
 
 describe('the doctor', () => {
   it('names every wrong setting at once, never a secret, and exits with 1', () => {
@@ -28,6 +31,18 @@ describe('the doctor', () => {
     expect(stdout).toContain('WRONG  Settings: SMS_URL: is missing; SMS_KEY needs it');
     expect(stdout).not.toContain('hunter2');
     expect(status).toBe(1);
+  });
+
+  it('looks whether the collector of traces is reached; the portal works without it', async () => {
+    const collector = await startCollector();
+    const found = (tracing: Settings['tracing']) => checkCollector(tracing, () => new Date());
+    const at = (endpoint: string) => ({ url: `${endpoint}/v1/traces`, headers: {}, service: 'a', ratio: 1 });
+    expect(await found(null)).toEqual([]);
+    expect(await found(at(collector.endpoint))).toMatchObject([{ about: 'Traces', state: 'fine' }]);
+    expect(await found(at('http://127.0.0.1:9'))).toMatchObject([
+      { state: 'doubtful', mend: expect.stringContaining('OTEL_EXPORTER_OTLP_ENDPOINT') },
+    ]);
+    await collector.close();
   });
 });
 

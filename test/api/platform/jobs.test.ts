@@ -14,8 +14,8 @@ import { type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';
 
 const day = 86_400_000;
-const pick = ({ db, clock, random, providers, log, settings }: MoneyPortal['deps']) => ({
-  ...{ db, clock, random, providers, log, settings },
+const pick = ({ db, clock, random, tracer, providers, log, settings }: MoneyPortal['deps']) => ({
+  ...{ db, clock, random, tracer, providers, log, settings },
 });
 
 describe.each(DIALECTS)('the background jobs on %s', (dialect) => {

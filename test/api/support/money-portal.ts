@@ -79,7 +79,7 @@ export const CARD_FORM = {
 /** @example const portal = await startMoneyPortal('sqlite'); afterAll(() => portal.close()) */
 export async function startMoneyPortal(
   dialect: Dialect,
-  replaced: Pick<Replaced, 'locales' | 'forms' | 'flows' | 'meter' | 'parts'> = {},
+  replaced: Pick<Replaced, 'locales' | 'forms' | 'flows' | 'meter' | 'tracer' | 'parts'> = {},
 ): Promise<MoneyPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-sandbox-'));
   const own = { NODE_ENV: 'test', DATA_DIR: folder, SANDBOX_PORT: '0', BASE_URL: nowhere };

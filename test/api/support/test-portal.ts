@@ -32,6 +32,8 @@ import { openSealKeys } from '../../../src/server/secrets/seal-keys.ts';
 import { createSecretBox } from '../../../src/server/secrets/secret-box.ts';
 import { folderStorage } from '../../../src/server/storage/folder-storage.ts';
 import { portalLog } from '../../../src/server/tracing/portal-log.ts';
+import { statementSpans } from '../../../src/server/tracing/statement-spans.ts';
+import { silentTracer } from '../../../src/server/tracing/tracer.ts';
 import { readSettings } from '../../../src/settings/settings.ts';
 import { contractEntries, undeclaredErrors } from './declared-errors.ts';
 import { makeDatabase, type TestDatabase } from './test-database.ts';
@@ -83,7 +85,7 @@ export interface TestPortal {
 
 /** Parts that a test may replace. */
 export type Replaced = Partial<
-  Pick<Deps, 'meter' | 'providers' | 'random' | 'storage' | 'forms' | 'flows' | 'parts'>
+  Pick<Deps, 'meter' | 'tracer' | 'providers' | 'random' | 'storage' | 'forms' | 'flows' | 'parts'>
 > & {
   environment?: Record<string, string>;
   /** The folder of the languages; defaults to the project's. */
@@ -111,6 +113,7 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
     databaseUrl: database.databaseUrl,
     file: join(database.dataDir, 'latchkey.db'),
     poolSize: 5,
+    onStatement: replaced.tracer === undefined ? null : statementSpans({ bytes: randomBytes }),
   });
   // No power loss in tests: writes need not wait for the disk. Portals that are killed keep the default.
   if (dialect === 'sqlite') await sql`pragma synchronous = off`.execute(plain);
@@ -120,6 +123,7 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
   const lines: string[] = [];
   const clock = testClock('2026-03-02T15:00:00.000Z');
   const meter = replaced.meter ?? silentMeter;
+  const tracer = replaced.tracer ?? silentTracer;
   const random = replaced.random ?? {
     id: () => randomBytes(16).toString('base64url'),
     token: () => randomBytes(32).toString('base64url'),
@@ -143,12 +147,14 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
       meteredProviders(createProviders(settings.providers, random, { chargeMs: 2000, callMs: 2000 }), {
         meter,
         log,
+        random,
       }),
     storage: replaced.storage ?? folderStorage(database.dataDir),
     secrets,
     seal: openSealKeys(settings, random, clock, await keptSealKey(db, secrets, settings, random, clock)),
     log,
     meter,
+    tracer,
     poolUse,
   });
   for (const name of ['flows', 'forms'] as const) {

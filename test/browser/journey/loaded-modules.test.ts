@@ -23,6 +23,8 @@ function modulesIn(file: string): string[] {
 
 const isTesting = (name: string): boolean => /^(?:test|src\/engine\/explore)\//.test(name);
 const isTrial = (name: string): boolean => /^src\/(?:sandbox|cli\/demo)\//.test(name);
+const isWatching = (name: string): boolean =>
+  name === 'prom-client' || name.startsWith('@opentelemetry/') || name.startsWith('src/server/tracing/otlp-');
 /** What serves only tests, builds and checks. */
 const TOOLS = ['fast-check', 'redos-detector', 'vite', 'vitest', 'playwright-core', '@axe-core/playwright'];
 
@@ -32,6 +34,10 @@ describe('npm start', () => {
   it('loads nothing that only testers use', () => {
     expect(loaded()).toContain('src/server/main.ts');
     expect(loaded().filter((name) => isTesting(name) || TOOLS.includes(name))).toEqual([]);
+  });
+
+  it('loads nothing that sends figures or traces unless the settings ask for it', () => {
+    expect(loaded().filter(isWatching)).toEqual([]);
   });
 
   it('loads demo and sandbox outside production', () => {
@@ -64,7 +70,9 @@ describe('npm start in production', () => {
   it('loads neither demo nor sandbox nor what only testers use', () => {
     const loaded = modulesIn(file);
     expect(loaded).toContain('src/server/main.ts');
-    const wrong = loaded.filter((name) => isTrial(name) || isTesting(name) || TOOLS.includes(name));
+    const wrong = loaded.filter(
+      (name) => isTrial(name) || isTesting(name) || isWatching(name) || TOOLS.includes(name),
+    );
     expect(wrong).toEqual([]);
   });
 });

@@ -70,6 +70,13 @@ describe('settings', () => {
     ['METRICS_PORT', 'nine'],
     ['METRICS_PORT', '3000'],
     ['METRICS_PORT', '3001'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a key'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'key=100%'],
+    ['OTEL_TRACES_SAMPLER', 'parentbased_always_on'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+    ['OTEL_TRACES_SAMPLER_ARG', 'half'],
     ['PLACEPAY_URL', 'ftp://pay.example'],
     ['MAIL_URL', 'mail.example'],
     ['MAIL_FROM', 'nobody'],
@@ -98,9 +105,36 @@ describe('settings', () => {
     expect(problemOf({ ...production, METRICS_PORT: '3001' })).toBe('');
   });
 
+  it('send traces only if they have a collector, and all of them unless told otherwise', () => {
+    expect(readSettings({ OTEL_TRACES_SAMPLER: 'always_on' }, '/srv').tracing).toBeNull();
+    const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example/otlp/' };
+    const told = {
+      url: 'https://collector.example/otlp/v1/traces',
+      headers: {},
+      service: 'latchkey',
+      ratio: 1,
+    };
+    expect(readSettings(collector, '/srv').tracing).toEqual(told);
+    const some = {
+      ...collector,
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20YTpi, x-team=homes',
+      OTEL_SERVICE_NAME: 'homes',
+      OTEL_TRACES_SAMPLER: 'traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0.05',
+    };
+    expect(readSettings({ ...production, ...some }, '/srv').tracing).toEqual({
+      ...told,
+      headers: { authorization: 'Basic YTpi', 'x-team': 'homes' },
+      service: 'homes',
+      ratio: 0.05,
+    });
+    expect(readSettings({ ...some, OTEL_TRACES_SAMPLER: 'always_off' }, '/srv').tracing?.ratio).toBe(0);
+  });
+
   it('never include a secret value in an error', () => {
     expect(problemOf({ SECRET_KEY: 'hunter2' })).not.toContain('hunter2');
     expect(problemOf({ DATABASE_URL: 'mysql://u:hunter2@h/x' })).not.toContain('hunter2');
+    expect(problemOf({ OTEL_EXPORTER_OTLP_HEADERS: 'hunter2' })).not.toContain('hunter2');
   });
 
   it('name every wrong value at once, and then what does not fit together', () => {

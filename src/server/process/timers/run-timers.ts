@@ -7,6 +7,7 @@ import {
 } from '../../../db/process/process-timer.repository.ts';
 import { TIME } from '../../../engine/flow/machine/state-parts.ts';
 import type { Deps } from '../../deps.ts';
+import { asLaterWork } from '../../tracing/spans.ts';
 import { continueLoading, continueProcess, handle } from '../handle.ts';
 import { HeldProcess, type ProcessRef } from '../held-process.ts';
 import { logMoved } from '../moved-by-others.ts';
@@ -36,7 +37,10 @@ export async function runTimers(deps: Deps): Promise<number> {
   let fired = 0;
   for (let isMore = true; isMore; ) {
     const due = await listDueTimers(deps.db, deps.clock.now().toISOString(), TIMERS_AT_ONCE);
-    for (const timer of due) if (await hasFired(deps, timer)) fired += 1;
+    for (const timer of due) {
+      const name = `timer ${timer.kind}`;
+      if (await asLaterWork(deps, { name, trace: null }, () => hasFired(deps, timer))) fired += 1;
+    }
     // One that was not run ends or is postponed, so that the next ones are others.
     isMore = due.length === TIMERS_AT_ONCE;
   }

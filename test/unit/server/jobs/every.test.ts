@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Deps } from '../../../../src/server/deps.ts';
 import { every } from '../../../../src/server/jobs/every.ts';
 import { pauseAfter } from '../../../../src/server/outbox/deliver-outbox.ts';
+import { silentTracer } from '../../../../src/server/tracing/tracer.ts';
 
 describe('a job', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -74,5 +75,5 @@ describe('the pause before a message is retried', () => {
 
 function watched() {
   const log: Pick<Deps['log'], 'error'> = { error: vi.fn() };
-  return { log, random: { bytes: (size: number) => randomBytes(size) } };
+  return { log, tracer: silentTracer, random: { bytes: (size: number) => randomBytes(size) } };
 }

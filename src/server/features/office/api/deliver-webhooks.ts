@@ -2,7 +2,8 @@ import { claimDeliveries, type Delivery, noteAttempt } from '../../../../db/webh
 import { findWebhook } from '../../../../db/webhook/webhook.repository.ts';
 import type { Deps } from '../../../deps.ts';
 import { atOnce, firstPauseMs, leaseMs } from '../../../outbox/deliver-outbox.ts';
-import { asLaterWork, traceHeader } from '../../../tracing/current-trace.ts';
+import { traceHeader } from '../../../tracing/current-trace.ts';
+import { asLaterWork } from '../../../tracing/spans.ts';
 import { type Sent, sendWebhook } from './send-webhook.ts';
 import { openSecrets, signedHeaders } from './webhook-signature.ts';
 
@@ -10,7 +11,7 @@ const longestPauseMs = 6 * 3_600_000;
 const givenUpAfterMs = 3 * 86_400_000;
 const gone = 410;
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'log' | 'settings'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'tracer' | 'secrets' | 'log' | 'settings'>;
 
 /**
  * Tells at most 20 due events to the addresses that want them, and returns how many were accepted: answered with a status
@@ -28,7 +29,10 @@ export async function deliverWebhooks(deps: Needs): Promise<number> {
     limit: atOnce,
   });
   const sent = await Promise.all(
-    claimed.map((delivery) => asLaterWork(deps, delivery.trace, () => deliver(deps, delivery))),
+    claimed.map((delivery) => {
+      const { trace } = delivery;
+      return asLaterWork(deps, { name: 'send webhook', trace }, () => deliver(deps, delivery));
+    }),
   );
   return sent.filter(Boolean).length;
 }
