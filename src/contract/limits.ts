@@ -244,6 +244,9 @@ export const CASES_SHOWN = 200;
 /** Maximum forms of a property's settings that one call changes. */
 export const SETTING_FORMS = 30;
 
+/** Erasures in one list. */
+export const ERASURES_SHOWN = 50;
+
 /** Changes of settings in one list. */
 export const SETTING_CHANGES = 100;
 

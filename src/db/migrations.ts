@@ -36,6 +36,7 @@ import { workorderRecord } from './migrations/office/workorder-record.ts';
 import { payment } from './migrations/payment.ts';
 import { personExports } from './migrations/persons/person-exports.ts';
 import { platform } from './migrations/platform.ts';
+import { erasures } from './migrations/privacy/erasures.ts';
 import { processActs } from './migrations/process/process-acts.ts';
 import { processMemberAnswers } from './migrations/process/process-member-answers.ts';
 import { processPools } from './migrations/process/process-pools.ts';
@@ -154,6 +155,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '2026-11-28-50-open-pages', statements: (dialect) => statementsOf(openPages, dialect) },
   { name: '2026-11-28-51-answer-changes', statements: (dialect) => statementsOf(answerChanges, dialect) },
   { name: '2026-11-28-60-payment-plans', statements: (dialect) => statementsOf(paymentPlans, dialect) },
+  { name: '2026-11-28-61-erasures', statements: (dialect) => statementsOf(erasures, dialect) },
   { name: '2026-11-28-64-person-exports', statements: (dialect) => statementsOf(personExports, dialect) },
   { name: '2026-11-28-65-traces', statements: (dialect) => statementsOf(traces, dialect) },
 ];

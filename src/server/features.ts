@@ -54,6 +54,7 @@ import { officePostRoutes } from './features/office/office-post.routes.ts';
 import { officeTurnRoutes } from './features/office/office-turn.routes.ts';
 import { officeWorkorderRoutes } from './features/office/office-workorder.routes.ts';
 import { officeParcelRoutes } from './features/office/parcels/office-parcel.routes.ts';
+import { privacyRoutes } from './features/office/privacy/privacy.routes.ts';
 import { propertySettingsRoutes } from './features/office/property/property-settings.routes.ts';
 import { officeReportRoutes } from './features/office/reports/report.routes.ts';
 import { officeResidentRoutes } from './features/office/residents/office-resident.routes.ts';
@@ -120,6 +121,7 @@ export const features: readonly RegisterRoutes[] = [
   officeApplicationRoutes,
   officeGuestcardRoutes,
   propertySettingsRoutes,
+  privacyRoutes,
   setupRoutes,
   unitRoutes,
   exportRoutes,

@@ -3,6 +3,7 @@
  */
 import { runAutopays } from './autopay/run-autopays.ts';
 import type { Deps } from './deps.ts';
+import { runRetention } from './erasure/run-retention.ts';
 import { endOffers } from './features/flows/occasions/end-offers.ts';
 import { giveRaisedPlaces } from './features/flows/pools/give-places.ts';
 import { remindSigners } from './features/lease/addendum/remind-signers.ts';
@@ -72,6 +73,11 @@ export function startJobs(deps: Deps): BackgroundWork {
       pauseMs: 86_400_000,
       // The start has kept them already.
       run: async (isFirst) => void (isFirst || (await keepPageFiles(deps))),
+    },
+    {
+      name: 'retention',
+      pauseMs: 86_400_000,
+      run: async () => void (await runRetention(deps, ending.signal)),
     },
     { name: 'expiry', pauseMs: 3_600_000, run: () => removeExpired(deps) },
   ];

@@ -285,6 +285,7 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/office/property/settings': 'staff serve property',
   'GET /api/office/property/settings/changes': 'staff see property',
   'POST /api/office/property/settings/changes/:change_id/restoration': 'staff serve property',
+  'GET /api/office/erasures': 'staff see property',
   'POST /api/office/property/pictures': 'staff serve property',
   'GET /api/office/setup': 'staff see property',
   'POST /api/office/properties': 'staff serve property',

@@ -18,6 +18,7 @@ const SETTINGS_GROUPS = [
   'calendar',
   'documents',
   'limits',
+  'retention',
 ] as const;
 export type SettingsGroup = (typeof SETTINGS_GROUPS)[number];
 

@@ -80,3 +80,27 @@ export async function closeExam(
     .executeTakeFirst();
   return done.numUpdatedRows === 1n;
 }
+
+/**
+ * Erases what the bureau has said of an applicant and the ids by which it could be asked again; the result of a graded
+ * exam stays, because it has decided how the application went on.
+ *
+ * @returns the number of exams.
+ */
+export async function emptyExams(trx: Connection, applicantId: string): Promise<number> {
+  const open = await trx
+    .deleteFrom('exams')
+    .where('applicant_id', '=', applicantId)
+    .where('result', '=', '')
+    .executeTakeFirst();
+  const graded = await trx
+    .updateTable('exams')
+    .set({
+      ...{ exam_id: '', questions: '[]', renter_uid: '' },
+      ...{ screening_request_uid: '', screening_request_renter_uid: '' },
+    })
+    .where('applicant_id', '=', applicantId)
+    .where('exam_id', '<>', '')
+    .executeTakeFirst();
+  return Number(open.numDeletedRows + graded.numUpdatedRows);
+}

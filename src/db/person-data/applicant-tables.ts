@@ -19,6 +19,7 @@ const GUESTS: readonly PersonTable[] = [
 const APPLICATIONS: readonly PersonTable[] = [
   personTable('applications', ['id'], [is('id', 'applications')], {
     gives: 'id, unit_id, created_at, movein_date',
+    keeps: { portal: 'erased_at' },
   }),
   personTable('application_statuses', ['application_id'], OF_APPLICATION, {
     gives: 'application_id, status',

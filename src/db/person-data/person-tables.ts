@@ -44,6 +44,7 @@ export const NO_PERSON_DATA: Readonly<Record<string, readonly (keyof Tables | 'm
       'ledger_closings',
     ] as const),
     ...(['process_places', 'process_timers', 'process_told', 'process_turns', 'process_work'] as const),
+    'erasures',
     ...(['webhook_deliveries', 'installation', 'setup_links', 'migrations', 'page_counts'] as const),
   ],
   'is a keyed fingerprint that nobody can lead back to a person, and ends within a day': [

@@ -137,6 +137,27 @@ export async function findFirstEvent(
   return row ?? null;
 }
 
+/**
+ * Empties the details of the events of an applicant that name something; the events stay.
+ *
+ * @param about a key of the details.
+ * @returns the number of events.
+ * @example await forgetEventDetails(trx, applicant.id, 'exam')
+ */
+export async function forgetEventDetails(
+  trx: Connection,
+  applicantId: string,
+  about: string,
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('events')
+    .set({ detail: '{}' })
+    .where('applicant_id', '=', applicantId)
+    .where('detail', 'like', `%"${about}":%`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** Whether an event of this name is in the log of an applicant. @example await hasEvent(db, id, 'INVITED') */
 export async function hasEvent(db: Connection, applicantId: string, event: string): Promise<boolean> {
   return (await listWithEvent(db, [applicantId], event)).has(applicantId);

@@ -34,6 +34,14 @@ interface ResidentPaymentRules {
   banks?: ChargeBanks;
 }
 
+/** Days after which data of applicants is erased. */
+export interface Retention {
+  /** Social Security numbers and other secret answers, after the decision or the end of the application. */
+  secrets_days: number;
+  /** What the screening bureau has said, after the same day. */
+  screening_days: number;
+}
+
 /** The settings of a property. `null` for a count or limit means unlimited. */
 export interface PropertySettings {
   subscription_active: boolean;
@@ -100,6 +108,8 @@ export interface PropertySettings {
   notice_days?: number;
   /** Days after the return of the keys within which residents get the statement about their deposit. Absent: 21. */
   statement_days?: number;
+  /** After how many days the portal erases data of applicants. Absent: `USUAL_RETENTION`. */
+  retention?: Retention;
   /** Payment rules for residents. Absent: in full only, without late fees or return fees. */
   resident_payments?: ResidentPaymentRules;
   /**

@@ -83,6 +83,26 @@ export function resealAnswers(
 }
 
 /**
+ * The answers without those that are secret, by the forms or because they are sealed, and how many these were.
+ *
+ * @example withoutSecrets(secrets, { info: { ssn: 'v1.kQ…', name: 'Ann' } }) // { answers: { info: { name: 'Ann' } }, erased: 1 }
+ */
+export function withoutSecrets(
+  secrets: readonly AnswerField[],
+  stored: Answers,
+): { readonly answers: Record<string, unknown>; readonly erased: number } {
+  let erased = 0;
+  const answers = changeAnswers(stored, [...secrets, ...sealedPlaces(stored)], (value, field) => {
+    if (isBlank(value)) return value;
+    // Another form may keep what is no secret in the same place.
+    if (!isSealedText(value) && !secrets.some((secret) => isSamePlace(secret, field))) return value;
+    erased += 1;
+    return undefined;
+  });
+  return { answers, erased };
+}
+
+/**
  * The answers as their owner may see them: five stars and the last four characters of each secret. During
  * impersonation, only stars.
  */

@@ -10,6 +10,7 @@ import { sectionOf, useDirty } from '../../../forms/index.ts';
 import { TabRow } from '../../../widgets/tab-row.tsx';
 import { JudgedForms } from '../forms/judged-forms.tsx';
 import type { OfficeMember } from '../frame/office-page.tsx';
+import { ErasureList } from '../privacy/erasure-list.tsx';
 import { BrandPart } from './brand-part.tsx';
 import { ChangedValue, ChangeHistory } from './change-history.tsx';
 import { bundlesOf, useSettings } from './use-settings.ts';
@@ -120,6 +121,7 @@ export function Settings({ view, token, policies }: SettingsProps) {
             )}
           </form>
         )}
+        {group === 'retention' ? <ErasureList token={token} /> : null}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { compileForms } from '../../../../../engine/forms/compile.ts';
 import type { FormBundle } from '../../../../../engine/forms/form.ts';
 import { feeForms } from './fee-forms.ts';
 import { paymentForms } from './payment-forms.ts';
+import { retentionForm } from './retention-form.ts';
 import { ruleForms } from './rule-forms.ts';
 import type { SettingsForm } from './settings-form.ts';
 import { addressForm, brandForm, textForms } from './text-forms.ts';
@@ -26,6 +27,7 @@ export function settingsForms(languages: readonly string[]): readonly CompiledSe
       ...feeForms(languages),
       ...paymentForms,
       ...ruleForms(languages),
+      retentionForm,
     ];
     const bundles = compileForms(forms);
     return forms.map((form) => ({ ...form, ...(bundles.get(form.id) as FormBundle) }));

@@ -1,0 +1,11 @@
+/** After how many days data of applicants is erased: what a property may choose, and what counts if it has not chosen. */
+
+const TEN_YEARS = 3650;
+
+/** The settings with their bounds, in days. @see docs/decisions/0129-what-the-law-keeps-stays-the-rest-ends.md */
+export const RETENTION_DAYS = {
+  secrets_days: { least: 1, usual: 30, most: TEN_YEARS },
+  screening_days: { least: 1, usual: 60, most: TEN_YEARS },
+} as const;
+
+export type RetentionSetting = keyof typeof RETENTION_DAYS;
