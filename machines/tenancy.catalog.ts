@@ -88,10 +88,12 @@ export const tenancyTasks = {
   settleDeposit: { does: 'change', reads: [], outcomes: ['settled', 'failed'], loads: true },
   /** Enters that the credit of the lease was paid out, once. */
   payOut: { does: 'pay', reads: [], outcomes: ['paid', 'failed'], onceOnly: true },
+  /** On the day of the move: the former tenancy ends, the new one begins, and the money of the lease follows. */
+  moveHousehold: { does: 'change', reads: [], outcomes: ['moved', 'failed'], loads: true },
 } as const satisfies Record<string, TaskEntry>;
 
 /** The sources of the facts of a tenancy. */
-export const tenancySources = ['tenancy', 'unit', 'settlement'] as const;
+export const tenancySources = ['tenancy', 'unit', 'settlement', 'transfer'] as const;
 
 /** The groups of its flows: everybody with an account who lives under the lease, and those whom the lease binds. */
 export const tenancyGroups = ['residents', 'responsible'] as const;
@@ -120,6 +122,14 @@ export const tenancyValues = [
   'refund_cents',
   'owed_cents',
   'returned_cents',
+  'new_unit',
+  'moves_on',
+  'last_day_here',
+  'new_rent_cents',
+  'new_deposit_cents',
+  'moved_deposit_cents',
+  'moved_credit_cents',
+  'moved_balance_cents',
   'tenants',
   'term',
   'term_start_date',

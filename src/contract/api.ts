@@ -37,6 +37,7 @@ import type * as officeImport from './office/import.contract.ts';
 import type * as officeLease from './office/lease.contract.ts';
 import type * as leaseDraft from './office/lease-draft.contract.ts';
 import type * as officeRenewal from './office/leases/renewal.contract.ts';
+import type * as officeTransfer from './office/leases/transfer.contract.ts';
 import type * as officeMoney from './office/money.contract.ts';
 import type * as officeMoneyAct from './office/money-act.contract.ts';
 import type * as officeMoneyBooks from './office/money-books.contract.ts';
@@ -164,6 +165,7 @@ type Entry =
   | EntriesOf<typeof officeMoneyAct>
   | EntriesOf<typeof officeMoneyBooks>
   | EntriesOf<typeof officeRenewal>
+  | EntriesOf<typeof officeTransfer>
   | EntriesOf<typeof officeReport>
   | EntriesOf<typeof officeSearch>
   | EntriesOf<typeof erasure>

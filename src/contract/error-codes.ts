@@ -137,6 +137,12 @@ export const ERROR_CODES = [
   'lease.countersigned',
   'lease.notice_given',
   'lease.renewal_signing',
+  'transfer.lease_over',
+  'transfer.open',
+  'transfer.plan_running',
+  'transfer.renewal_open',
+  'transfer.home_taken',
+  'transfer.nobody_signs',
   // Workorders
   'workorder.day_over',
   'workorder.too_late',

@@ -13,6 +13,7 @@ import { lease } from './migrations/lease.ts';
 import { ledger } from './migrations/ledger.ts';
 import { madeDocuments } from './migrations/made-documents.ts';
 import { paymentPlans } from './migrations/money/payment-plans.ts';
+import { unitTransfers } from './migrations/money/unit-transfers.ts';
 import { announcements } from './migrations/office/announcements.ts';
 import { apiKeys } from './migrations/office/api-keys.ts';
 import { officeApplications } from './migrations/office/applications.ts';
@@ -158,4 +159,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '2026-11-28-61-erasures', statements: (dialect) => statementsOf(erasures, dialect) },
   { name: '2026-11-28-64-person-exports', statements: (dialect) => statementsOf(personExports, dialect) },
   { name: '2026-11-28-65-traces', statements: (dialect) => statementsOf(traces, dialect) },
+  { name: '2026-11-28-66-unit-transfers', statements: (dialect) => statementsOf(unitTransfers, dialect) },
 ];

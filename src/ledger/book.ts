@@ -62,14 +62,24 @@ export const SECURITY_DEPOSIT = 'SECURITY_DEPOSIT';
 /** The code of charges for money that was paid out to the residents, and that the bank has taken back afterwards. */
 export const PAID_OUT_RETURNED = 'PAID_OUT_RETURNED';
 
+/** The code of charges for what a household still owed under its former lease. They are no income: that was the first charge. */
+export const MOVED_BALANCE = 'MOVED_BALANCE';
+
 /** The account that a charge is credited to. @example accountOfCharge('RENT') // 'income' */
-export function accountOfCharge(chargeCode: string): Extract<Account, 'income' | 'deposits'> {
+export function accountOfCharge(chargeCode: string): Extract<Account, 'income' | 'deposits' | 'moved'> {
+  if (chargeCode === MOVED_BALANCE) return 'moved';
   return chargeCode === SECURITY_DEPOSIT ? 'deposits' : 'income';
 }
 
 /** Sum of what is open, in cents. @example openSum([{ balance_cents: 100 }, { balance_cents: 50 }]) // 150 */
 export function openSum(items: readonly Pick<OpenInvoice, 'balance_cents'>[]): number {
   return items.reduce((sum, { balance_cents }) => sum + balance_cents, 0);
+}
+
+/** The account that what is waived or taken back of a charge is debited to: what was moved along is income forgone. */
+export function accountOfWaiver(chargeCode: string): Extract<Account, 'income' | 'deposits'> {
+  const account = accountOfCharge(chargeCode);
+  return account === 'moved' ? 'income' : account;
 }
 
 /** The open invoices in the order of payment: oldest due first, those that a payment plan covers last. */
@@ -175,7 +185,7 @@ export function afterUse({ invoices, credits }: Book, used: readonly Transfer[])
 
 /**
  * The transfers for a returned or canceled payment: the invoices that it paid, and no others, are owed again. What was
- * paid out of it stays paid out: the residents have that money.
+ * paid out of it, or moved to the next lease, stays there: the residents have that money.
  *
  * @param made all transfers of the money of this payment.
  */
@@ -183,12 +193,13 @@ export function unpaid(made: readonly Transfer[]): Transfer[] {
   return undo(made.filter((transfer) => !isPaidOut(transfer)));
 }
 
-/** What was paid out of the money of a payment, in cents. @param made as for `unpaid`. */
+/** What was paid out of the money of a payment, or moved to the next lease, in cents. @param made as for `unpaid`. */
 export function paidOutCents(made: readonly Transfer[]): number {
   return made.filter(isPaidOut).reduce((sum, { cents }) => sum + cents, 0);
 }
 
-const isPaidOut = ({ debit, credit }: Transfer): boolean => debit === 'credit' && credit === 'cash';
+const isPaidOut = ({ debit, credit }: Transfer): boolean =>
+  debit === 'credit' && (credit === 'cash' || credit === 'moved');
 
 /**
  * The transfers that reverse an invoice: nothing of it is owed, and what was paid of it becomes credit. What was waived
@@ -201,12 +212,13 @@ export function chargeReversed(
   made: readonly Transfer[],
 ): Transfer[] {
   const { id: invoice_id, charge_code } = invoice;
-  const account = accountOfCharge(charge_code);
+  const account = accountOfWaiver(charge_code);
+  const accounts: readonly Account[] = [account, accountOfCharge(charge_code)];
   const paid = new Map<string | null, number>();
   let charge = 0;
   for (const { debit, credit, payment_id, cents } of made) {
     const owed = debit === 'receivable' ? cents : credit === 'receivable' ? -cents : 0;
-    if (debit === account || credit === account) charge += owed;
+    if (accounts.includes(debit) || accounts.includes(credit)) charge += owed;
     else paid.set(payment_id, (paid.get(payment_id) ?? 0) - owed);
   }
   return [

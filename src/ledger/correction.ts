@@ -1,5 +1,5 @@
 /** Corrections of the office: what is waived, and what takes an earlier entry back. Nothing is ever removed. */
-import { accountOfCharge, type Credit, type OpenInvoice, oldestFirst } from './book.ts';
+import { accountOfWaiver, type Credit, type OpenInvoice, oldestFirst } from './book.ts';
 import { type Account, balanceOf, type Transfer } from './transfer.ts';
 
 /** What a household owes, less its credit: the accounts whose sum is the balance of a lease. */
@@ -21,7 +21,7 @@ export function waived(
 ): Transfer[] {
   if (cents <= 0) return [];
   const { id: invoice_id, charge_code } = invoice;
-  return [{ debit: accountOfCharge(charge_code), credit: 'receivable', cents, invoice_id, payment_id: null }];
+  return [{ debit: accountOfWaiver(charge_code), credit: 'receivable', cents, invoice_id, payment_id: null }];
 }
 
 /**

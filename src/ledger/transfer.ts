@@ -5,7 +5,7 @@
 /**
  * `receivable`: what a household owes. `clearing`: authorized, in transit from a provider. `cash`: settled. `credit`:
  * paid, not used for an invoice yet. `income`, `deposits`, `fees` (on top of a payment) and `concessions` (credits of
- * the office) are the purposes.
+ * the office) are the purposes. `moved`: what a household takes along to its next lease; of both leases together it is 0.
  */
 export const ACCOUNTS = [
   'receivable',
@@ -16,6 +16,7 @@ export const ACCOUNTS = [
   'deposits',
   'fees',
   'concessions',
+  'moved',
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];
 

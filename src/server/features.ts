@@ -44,6 +44,7 @@ import { importRoutes } from './features/office/import/import.routes.ts';
 import { inspectionRoutes } from './features/office/inspections/inspection.routes.ts';
 import { officeLeaseRoutes } from './features/office/leases/office-lease.routes.ts';
 import { officeRenewalRoutes } from './features/office/leases/renewals/office-renewal.routes.ts';
+import { officeTransferRoutes } from './features/office/leases/transfer/office-transfer.routes.ts';
 import { officeMoneyRoutes } from './features/office/money/money.routes.ts';
 import { officeMoneyActRoutes } from './features/office/money/money-act.routes.ts';
 import { officeMoneyBooksRoutes } from './features/office/money/money-books.routes.ts';
@@ -140,6 +141,7 @@ export const features: readonly RegisterRoutes[] = [
   officeAddendumRoutes,
   officeLeaseRoutes,
   officeRenewalRoutes,
+  officeTransferRoutes,
   officeOccasionRoutes,
   officeImpersonationRoutes,
   noticeRoutes,

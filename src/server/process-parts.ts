@@ -28,6 +28,7 @@ import { releasePlace, takePlace } from './features/flows/pools/place.tasks.ts';
 import { setDate } from './features/flows/pools/set-date.task.ts';
 import { endTenancy } from './features/flows/settlement/end-tenancy.task.ts';
 import { drawStatement, payOut, settleDeposit } from './features/flows/settlement/settlement.tasks.ts';
+import { moveHousehold } from './features/flows/transfer/move-household.task.ts';
 import * as workorderTasks from './features/flows/workorders/workorder.tasks.ts';
 import { checkPayment, createInvoice, payCharges } from './features/guestcard/guest-charges.ts';
 import { guestcardSubject } from './features/guestcard/guestcard.subject.ts';
@@ -86,6 +87,7 @@ const tasks: readonly Task[] = [
   giveNotice as Task,
   openSigning as Task,
   endTenancy as Task,
+  moveHousehold as Task,
   drawStatement as Task,
   settleDeposit as Task,
   payOut as Task,

@@ -45,9 +45,8 @@ export type LeaseTerms = Static<typeof LeaseTerms>;
 
 const Missing = Type.Array(Type.String(), { description: 'Names of fields without a value.' });
 
-/** What the office begins with. */
-export const LeaseDraft = Type.Object({
-  application_id: Type.String(),
+/** The choices of a lease, and a proposal. */
+export const LeaseChoices = Type.Object({
   home: Type.String(),
   signers: Type.Array(Type.String()),
   occupants: Type.Array(Type.String()),
@@ -73,6 +72,10 @@ export const LeaseDraft = Type.Object({
   ),
   proposal: LeaseTerms,
 });
+export type LeaseChoices = Static<typeof LeaseChoices>;
+
+/** What the office begins with. */
+export const LeaseDraft = Type.Object({ application_id: Type.String(), ...LeaseChoices.properties });
 export type LeaseDraft = Static<typeof LeaseDraft>;
 
 const REFUSALS = [

@@ -2,6 +2,7 @@
 import type { LeaseSignature } from '../../contract/lease/lease-spot.contract.ts';
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
+import '../resident/unit-transfer.repository.ts';
 import type { Row, Tenancy } from '../tables.ts';
 
 /** `charges` and `countersigned` are JSON. */
@@ -48,14 +49,18 @@ export interface OfficeLease extends Tenancy {
   readonly countersign: boolean;
   readonly made_by: string;
   readonly countersigned: Countersignature | null;
+  /** The lease from which its household moves here; null for any other household. */
+  readonly moves_from: string | null;
 }
 
 /** What the office agreed on in a lease; null for a lease that was made in another way. */
 export async function findOfficeLease(db: Connection, leaseId: string): Promise<OfficeLease | null> {
   const row = await db
     .selectFrom('office_leases')
-    .selectAll()
-    .where('lease_id', '=', leaseId)
+    .leftJoin('unit_transfers', 'unit_transfers.lease_id', 'office_leases.lease_id')
+    .selectAll('office_leases')
+    .select('unit_transfers.from_lease_id as moves_from')
+    .where('office_leases.lease_id', '=', leaseId)
     .executeTakeFirst();
   return row === undefined ? null : officeLeaseOf(row);
 }
@@ -63,7 +68,7 @@ export async function findOfficeLease(db: Connection, leaseId: string): Promise<
 /** Adds the row of a lease. */
 export async function insertOfficeLease(
   trx: Connection,
-  { charges, countersign, countersigned: _, ...lease }: OfficeLease,
+  { charges, countersign, ...lease }: Omit<OfficeLease, 'countersigned' | 'moves_from'>,
 ): Promise<void> {
   await trx
     .insertInto('office_leases')
@@ -95,7 +100,12 @@ export function waitsForLandlord(
   return lease?.countersign === true && lease.countersigned === null;
 }
 
-function officeLeaseOf({ charges, countersign, countersigned, ...row }: Row<'office_leases'>): OfficeLease {
+function officeLeaseOf({
+  charges,
+  countersign,
+  countersigned,
+  ...row
+}: Row<'office_leases'> & Pick<OfficeLease, 'moves_from'>): OfficeLease {
   return {
     ...row,
     charges: readJson<MonthlyCharge[]>(charges),

@@ -71,7 +71,8 @@ interface LedgerPaymentsTable extends LeaseScope {
 
 /**
  * Kinds of entries: `charge` … `credit_used` are about invoices, `undone` takes a credit or a waiver of the office back,
- * `paid_out` is money back to the residents, `plan_…` is about a payment plan, the others are about the life of a payment.
+ * `paid_out` is money back to the residents, `moved_out` and `moved_in` what they take along to their next lease, `plan_…` is
+ * about a payment plan, the others are about the life of a payment.
  */
 export type EntryKind =
   | 'charge'
@@ -82,6 +83,8 @@ export type EntryKind =
   | 'undone'
   | 'again_called_off'
   | 'paid_out'
+  | 'moved_out'
+  | 'moved_in'
   | 'plan_agreed'
   | 'plan_kept'
   | 'plan_broken'

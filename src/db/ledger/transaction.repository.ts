@@ -142,7 +142,15 @@ export async function findCredit(
 }
 
 /** The kinds of entries that change the debt and are neither a charge nor of the life of a payment. */
-const CORRECTIONS: readonly EntryKind[] = ['credit', 'charge_reversed', 'waived', 'undone', 'paid_out'];
+const CORRECTIONS: readonly EntryKind[] = [
+  'credit',
+  'charge_reversed',
+  'waived',
+  'undone',
+  'paid_out',
+  'moved_out',
+  'moved_in',
+];
 
 /** The change of the debt by the transfers of an entry: the rule of `debtOf`. */
 const CHANGE = sql.raw(

@@ -28,6 +28,11 @@ const LEASES: readonly PersonTable[] = [
     gives: 'lease_id, renewed_lease_id, former_end_date, former_rent_cents, applied_at',
     keeps: { portal: 'occasion_id' },
   }),
+  personTable('unit_transfers', ['lease_id'], [is('from_lease_id', 'homes')], {
+    gives:
+      'lease_id, from_lease_id, balance, agreed_at, moved_at, moved_deposit_cents, moved_credit_cents, moved_balance_cents',
+    keeps: { portal: 'subject_id' },
+  }),
   personTable('office_leases', ['lease_id'], OF_LEASE, {
     gives: 'lease_id, charges',
     keeps: { portal: 'template_version, countersign', office: 'made_by, countersigned' },

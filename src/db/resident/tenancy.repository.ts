@@ -11,6 +11,7 @@ import { insertLeaseRows } from '../lease/lease.repository.ts';
 import type { UnitDetails } from '../property/property.repository.ts';
 import type { PropertySettings } from '../property/property-settings.ts';
 import type { NewRow, Row, Tenancy } from '../tables.ts';
+import './unit-transfer.repository.ts';
 
 interface TenanciesTable extends Tenancy {
   lease_id: string;
@@ -50,7 +51,7 @@ export interface Residency {
   readonly unit: UnitDetails;
   readonly property: { readonly id: string; readonly name: string; readonly host: string };
   readonly property_type: PropertySettings['property_type'];
-  /** The number of addendums of the lease that wait for this occupant's signature. */
+  /** The number of addendums of the lease, and of leases to which they move, that wait for this occupant's signature. */
   readonly open_addendums: number;
 }
 
@@ -80,7 +81,17 @@ export async function listResidencies(db: Connection, userId: string): Promise<R
       eb
         .selectFrom('leases as addendums')
         .select((inner) => inner.fn.countAll<number | string>().as('open'))
-        .whereRef('addendums.parent_lease_id', '=', 'lease_occupants.lease_id')
+        .where((addendums) =>
+          addendums.or([
+            addendums('addendums.parent_lease_id', '=', addendums.ref('lease_occupants.lease_id')),
+            // The lease of the unit to which they move.
+            addendums('addendums.id', 'in', ({ selectFrom }) =>
+              selectFrom('unit_transfers')
+                .select('unit_transfers.lease_id')
+                .whereRef('unit_transfers.from_lease_id', '=', 'lease_occupants.lease_id'),
+            ),
+          ]),
+        )
         .where('addendums.status', '=', 'SIGNING')
         .where(({ not, exists, selectFrom }) =>
           not(

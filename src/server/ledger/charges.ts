@@ -17,6 +17,7 @@ import { findProperty, type Property } from '../../db/property/property.reposito
 import type { WrittenText } from '../../db/written-text.ts';
 import { charged, chargeReversed, credited, creditUsed } from '../../ledger/book.ts';
 import { costsLateFee, lateFrom } from '../../ledger/late-fee.ts';
+import type { Transfer } from '../../ledger/transfer.ts';
 import type { Deps } from '../deps.ts';
 import { enterEntry } from './enter-entry.ts';
 
@@ -130,13 +131,25 @@ export async function reverseCharge(
   actor: string,
   detail: EntryDetail = {},
 ): Promise<void> {
+  const made = await takeChargeBack(deps, trx, invoice, actor, detail);
+  if (made.length > 0) await applyCredit(deps, trx, invoice, actor);
+}
+
+/** As `reverseCharge`, but what was paid stays credit. @returns the transfers; none if it was reversed before. */
+export async function takeChargeBack(
+  deps: LedgerDeps,
+  trx: Connection,
+  invoice: LedgerInvoice,
+  actor: string,
+  detail: EntryDetail = {},
+): Promise<readonly Transfer[]> {
   await lockLedger(trx, invoice);
   const at = deps.clock.now().toISOString();
   const made = await listTransfersOfInvoice(trx, invoice.id);
   const entry = { id: deps.random.id(), name: `reversed:${invoice.id}`, kind: 'charge_reversed' as const };
   const transfers = chargeReversed(invoice, made);
-  if (await enterEntry(trx, invoice, { ...entry, at, actor, detail, invoice_id: invoice.id, transfers }))
-    await applyCredit(deps, trx, invoice, actor);
+  const entered = { ...entry, at, actor, detail, invoice_id: invoice.id, transfers };
+  return (await enterEntry(trx, invoice, entered)) ? transfers : [];
 }
 
 /** Applies the available credit to open invoices. The transaction must hold the lock of the lease's ledger. */

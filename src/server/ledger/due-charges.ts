@@ -68,7 +68,7 @@ async function postMonths(deps: LedgerDeps, trx: Connection, charge: RecurringCh
   const today = await todayAt(deps, trx, charge.property_id);
   for (const { month, due_date, amount_cents } of chargesDue(current, current.charged_until, today)) {
     const { charge_code, description } = current;
-    const name = nameOf(charge.id, month);
+    const name = nameOfMonth(charge.id, month);
     await postCharge(deps, trx, charge, { name, charge_code, description, amount_cents, due_date }, actor);
   }
   if (today <= current.charged_until) return;
@@ -80,7 +80,7 @@ async function postMonths(deps: LedgerDeps, trx: Connection, charge: RecurringCh
 }
 
 /** The unique name of a month's charge. */
-function nameOf(chargeId: string, month: string): string {
+export function nameOfMonth(chargeId: string, month: string): string {
   return `${chargeId}:${month}`;
 }
 
@@ -157,7 +157,7 @@ export async function addRecurringChargeSince(
   const { charge_code, description } = charge;
   for (const { month, amount_cents } of overdue) {
     const due = { charge_code, description, amount_cents, due_date: today };
-    await postCharge(deps, trx, lease, { ...due, name: nameOf(id, month) }, actor);
+    await postCharge(deps, trx, lease, { ...due, name: nameOfMonth(id, month) }, actor);
   }
   await addRecurringCharge(deps, trx, lease, charge, before > today ? before : today, id);
 }
@@ -165,7 +165,18 @@ export async function addRecurringChargeSince(
 /** The description of one of the portal's own charges in every language. */
 export function inEveryLanguage(
   { texts }: Pick<Deps, 'texts'>,
-  what: 'rent' | 'deposit' | 'late_fee' | 'returned_fee' | 'repair' | 'paid_out' | 'waived' | 'undone',
+  what:
+    | 'rent'
+    | 'deposit'
+    | 'late_fee'
+    | 'returned_fee'
+    | 'repair'
+    | 'paid_out'
+    | 'waived'
+    | 'undone'
+    | 'moved_balance'
+    | 'moved_out'
+    | 'moved_in',
   valuesIn: (language: string) => Readonly<Record<string, string>> = () => ({}),
 ): Record<string, string> {
   return Object.fromEntries(

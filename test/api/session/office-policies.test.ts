@@ -91,6 +91,14 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
       },
       'POST /api/office/lease-drafts/:application_id/preview': TERMS,
       'POST /api/office/lease-drafts/:application_id/lease': { key: 'one-lease', terms: TERMS },
+      'POST /api/office/leases/:lease_id/transfer/preview': {
+        unit_id: 'juniper-row-204',
+        balance: 'STAYS',
+        terms: TERMS,
+      },
+      'POST /api/office/leases/:lease_id/transfer': {
+        ...{ key: 'one-transfer', unit_id: 'juniper-row-204', balance: 'STAYS', terms: TERMS },
+      },
       'PUT /api/office/lease-template': { version: null, texts: { en: '# Lease\n[signatures]' } },
       'POST /api/office/leases/:lease_id/processes': { flow: 'move-out' },
       'POST /api/office/occasions': { key: 'K-2', lease_id, flow: 'lease-renew', data: {} },

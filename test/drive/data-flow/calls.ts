@@ -20,6 +20,7 @@ import { putDone, undo } from './put-facts.ts';
 import { forgetPapers, PAPERS_TASK } from './put-papers.ts';
 import { readyPlaces, takeBackPlace } from './put-place.ts';
 import { balanceFor, putSettlement, SETTLING_TASK } from './put-settlement.ts';
+import { MOVING_TASK, putTransfer } from './put-transfer.ts';
 import { applicantIn, formsIn, judgedFor, leadsTo, type Stage, storedFacts } from './stage.ts';
 
 /** A request that never arrives is played by not sending it. */
@@ -134,6 +135,10 @@ async function takeBackTenancy(stage: Stage, states: readonly string[]): Promise
     if (task === PAPERS_TASK) await forgetPapers(deps, lease_id);
     if (task === 'endTenancy') await putSettlement(stage, 'NONE');
     if (task === SETTLING_TASK) await putSettlement(stage, 'OPEN');
+    if (task === MOVING_TASK) {
+      await putTransfer(stage, 'AGREED');
+      await updateTenancy(deps.db, lease_id, { lease_status: 'Current' });
+    }
     if (task !== 'closeOccasion') continue;
     await deps.db
       .updateTable('flow_occasions')

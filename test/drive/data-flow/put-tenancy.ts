@@ -5,6 +5,7 @@ import type { Facts } from '../../../src/engine/facts.ts';
 import type { Deps } from '../../../src/server/deps.ts';
 import { putPapers } from './put-papers.ts';
 import { putSettlement } from './put-settlement.ts';
+import { putTransfer } from './put-transfer.ts';
 import { factsFrom, type Somebody, type Stage } from './stage.ts';
 
 type Tenant = NonNullable<Somebody['tenant']>;
@@ -19,6 +20,7 @@ export async function putTenancyFacts(stage: Stage, facts: Facts): Promise<void>
   if (facts.addendum_open !== undefined) await putAddendum(stage, tenant, facts.addendum_open === true);
   await putOccasion(stage, tenant, facts);
   await putSettlement(stage, facts.deposit);
+  await putTransfer(stage, facts.transfer);
 }
 
 async function putLease({ db }: Deps, { lease_id }: Tenant, facts: Facts): Promise<void> {

@@ -10,7 +10,8 @@ export type KnownOfLease = Omit<LeaseAnswer, 'pdf' | 'brand' | 'shows_document' 
 };
 
 /**
- * The data of the answer and of the flow's facts. `forbidden` if there is no such document, or it is not theirs; before
+ * The data of the answer and of the flow's facts. What comes before a lease is not asked of a household that moves to another
+ * unit. `forbidden` if there is no such document, or it is not theirs; before
  * there is a lease at all, the status shows that instead.
  *
  * @param papers null if there is none for this person.
@@ -19,10 +20,13 @@ export type KnownOfLease = Omit<LeaseAnswer, 'pdf' | 'brand' | 'shows_document' 
 export function situationOf(
   applicant: Applicant,
   papers: OwnPapers | null,
-  before: BeforeSigning,
-  dues: LeaseDues,
+  beforeApplying: BeforeSigning,
+  duesOfApplication: LeaseDues,
   isAsked = false,
 ): KnownOfLease {
+  const moves = papers?.office?.moves_from != null;
+  const before = moves ? { ...beforeApplying, ...NOTHING_ASKED } : beforeApplying;
+  const dues = moves ? NOTHING_DUE : duesOfApplication;
   const { id, first_name, last_name, applicant_type, decision, property_id } = applicant;
   const noLeaseYet = !isAsked && before.application_status === 'APPLICATION_IN_PROGRESS';
   return {
@@ -49,6 +53,10 @@ export function situationOf(
     signing: signingOf(papers, before),
   };
 }
+
+/** Who already lives at the property and moves to another unit has no application to complete. */
+const NOTHING_ASKED = { exam_completed: true, pre_lease_pending: false } as const;
+const NOTHING_DUE: LeaseDues = { dueInvoices: [], duePostInvoices: [] };
 
 /** Whether this person has agreed to sign electronically, and who declines to sign. */
 function signingOf(papers: OwnPapers | null, before: BeforeSigning): KnownOfLease['signing'] {

@@ -24,7 +24,7 @@ export async function prepareLease(
   await insertLease(trx, lease);
   if (office !== null) {
     const { id: lease_id, company_id, property_id } = lease;
-    await insertOfficeLease(trx, { ...office, lease_id, company_id, property_id, countersigned: null });
+    await insertOfficeLease(trx, { ...office, lease_id, company_id, property_id });
   }
   const added = await findLease(trx, lease.id);
   if (added === null) throw new Error(`The lease ${lease.id} was not added.`);

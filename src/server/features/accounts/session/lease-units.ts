@@ -6,14 +6,15 @@ import { findProperty, type UnitDetails } from '../../../../db/property/property
 import { listResidencies, type Residency } from '../../../../db/resident/tenancy.repository.ts';
 import type { User } from '../../../../db/session/user.repository.ts';
 
-/** The leases of a user, those that are not over first. */
+/** The leases of a user: those that run, then those that have not begun, then those that are over. */
 export async function listUnitsOf(db: Connection, user: User): Promise<readonly LeaseUnit[]> {
   const residencies = await listResidencies(db, user.id);
   if (residencies.length === 0) return [];
   const home = await findProperty(db, user.property_id);
   const units = residencies.map((residency) => leaseUnit(residency, user, home?.host ?? ''));
-  const last = ({ lease_status }: LeaseUnit) => Number(isOver(lease_status));
-  return units.sort((one, other) => last(one) - last(other));
+  const place = ({ lease_status }: LeaseUnit) =>
+    isOver(lease_status) ? 2 : lease_status === 'Future' ? 1 : 0;
+  return units.sort((one, other) => place(one) - place(other));
 }
 
 /** A lease as its resident sees it: with the options they have, not those for the public. */

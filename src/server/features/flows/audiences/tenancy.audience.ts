@@ -26,6 +26,7 @@ import { homeName } from '../../../property/home-name.ts';
 import { addressAt } from '../../../property/property-address.ts';
 import { fileEntry } from '../../../storage/file-ticket.ts';
 import { knownOfSettlement } from '../settlement/known-of-settlement.ts';
+import { knownOfTransfer } from '../transfer/known-of-transfer.ts';
 import type { Audience, AudienceContext, AudienceMember, Reader } from './audience.ts';
 import {
   isInGroup,
@@ -34,6 +35,7 @@ import {
   type TenancySubject,
   tenancySubject,
   tenancySubjectId,
+  transferIn,
 } from './tenancy.subject.ts';
 
 /** A resident as actor in the log of a process. @example actorOfResident('U1') // 'resident:U1' */
@@ -85,6 +87,7 @@ export const tenancyAudience: Audience<TenancySubject> = {
       amount_due_cents: await dueCents(context, today),
       last_day: (occasion?.closed_at === null ? occasion.last_day : null) ?? '',
       ...knownOfSettlement(context.subject.settlement, statement_days),
+      ...knownOfTransfer(await transferIn(context)),
       returned_cents: await returnedCents(context),
     };
   },

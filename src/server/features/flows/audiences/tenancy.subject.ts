@@ -8,6 +8,7 @@ import { findProperty, type Property } from '../../../../db/property/property.re
 import { findLetLease, type LetLease, lockLetLease } from '../../../../db/resident/let-lease.repository.ts';
 import { findOccasion, listOccasions, type Occasion } from '../../../../db/resident/occasion.repository.ts';
 import { findSettlement, type Settlement } from '../../../../db/resident/settlement.repository.ts';
+import { findTransferOf, type UnitTransfer } from '../../../../db/resident/unit-transfer.repository.ts';
 import type { GroupFile } from '../../../../engine/flow/flow-file.ts';
 import { openSum, PAID_OUT_RETURNED } from '../../../../ledger/book.ts';
 import {
@@ -16,6 +17,7 @@ import {
   type SourceContext,
   type SubjectKind,
 } from '../../../process/subject.ts';
+import { stateOfTransfer } from '../transfer/known-of-transfer.ts';
 
 /**
  * A let lease, the occasion of the process (null if the process is about the lease itself), and the settlement of the deposit
@@ -97,7 +99,19 @@ const sources: Readonly<Record<(typeof tenancySources)[number], FactSource<Tenan
       deposit: await depositOf(context),
     }),
   },
+  transfer: {
+    read: async (context) => ({ transfer: stateOfTransfer(await transferIn(context)) }),
+  },
 };
+
+/** The move to another unit that the process is about, or null. */
+export function transferIn({
+  db,
+  subject: { id, occasion },
+  once,
+}: Pick<SourceContext<TenancySubject>, 'db' | 'subject' | 'once'>): Promise<UnitTransfer | null> {
+  return once('transfer', async () => (occasion === null ? null : findTransferOf(db, id)));
+}
 
 /** What the residents still owe because the bank has taken back a payment after it was paid out to them, in cents. */
 export function returnedCents({

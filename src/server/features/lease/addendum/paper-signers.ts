@@ -41,32 +41,49 @@ export interface PaperSigner {
 export async function paperSigners(deps: Here, trx: Connection, lease: Lease): Promise<PaperSigner[]> {
   const signers: PaperSigner[] = [];
   let applicationId = lease.application_id;
-  const residents = await listOccupantUsers(trx, lease.id);
-  for (const occupant of await listOccupants(trx, lease.id)) {
-    if (occupant.responsible_flag !== 'Responsible') continue;
-    const resident = residents.find(({ occupant: { position } }) => position === occupant.position);
-    const known = occupant.applicant_id === null ? null : await findApplicant(trx, occupant.applicant_id);
+  for (const { applicant: known, resident, name } of await peopleToSign(trx, lease)) {
     const applicant = known ?? (resident && (await added(deps, trx, { lease, applicationId, resident })));
-    if (applicant === undefined) continue;
+    if (!applicant) continue;
     applicationId ??= applicant.application_id;
-    const name = `${occupant.first_name} ${occupant.last_name}`.trim();
     signers.push({ applicant, user: resident?.user ?? null, name });
   }
-  return [...signers, ...(await guarantorsOf(trx, lease, signers))];
+  return signers;
+}
+
+/** A signer, before they get the applicant record with which they sign. One of `applicant` and `resident` is there. */
+interface PersonToSign {
+  readonly applicant: Applicant | null;
+  readonly resident: OccupantUser | null;
+  readonly name: string;
+}
+
+/** Those whom `paperSigners` names, without a change of anything. */
+export async function peopleToSign(db: Connection, lease: Pick<Lease, 'id'>): Promise<PersonToSign[]> {
+  const tenants: PersonToSign[] = [];
+  const residents = await listOccupantUsers(db, lease.id);
+  for (const occupant of await listOccupants(db, lease.id)) {
+    if (occupant.responsible_flag !== 'Responsible') continue;
+    const of = residents.find(({ occupant: { position } }) => position === occupant.position);
+    const applicant = occupant.applicant_id === null ? null : await findApplicant(db, occupant.applicant_id);
+    if (applicant === null && of === undefined) continue;
+    const name = `${occupant.first_name} ${occupant.last_name}`.trim();
+    tenants.push({ applicant, resident: of ?? null, name });
+  }
+  return [...tenants, ...(await guarantorsOf(db, lease, tenants))];
 }
 
 async function guarantorsOf(
-  trx: Connection,
-  lease: Lease,
-  others: readonly PaperSigner[],
-): Promise<PaperSigner[]> {
-  const guarantors: PaperSigner[] = [];
-  for (const { applicant_id } of await listSigners(trx, lease.id)) {
-    const applicant = await findApplicant(trx, applicant_id);
+  db: Connection,
+  lease: Pick<Lease, 'id'>,
+  others: readonly PersonToSign[],
+): Promise<PersonToSign[]> {
+  const guarantors: PersonToSign[] = [];
+  for (const { applicant_id } of await listSigners(db, lease.id)) {
+    const applicant = await findApplicant(db, applicant_id);
     if (applicant?.applicant_type !== 'GUARANTOR') continue;
-    if (others.some(({ applicant: { id } }) => id === applicant_id)) continue;
+    if (others.some((other) => other.applicant?.id === applicant_id)) continue;
     const name = `${applicant.first_name} ${applicant.last_name}`.trim();
-    guarantors.push({ applicant, user: null, name });
+    guarantors.push({ applicant, resident: null, name });
   }
   return guarantors;
 }

@@ -2,14 +2,17 @@ import { writeApplicationStatus } from '../../../../db/applicant/application-sta
 import type { Connection } from '../../../../db/client.ts';
 import { ADDENDUM_FEES, insertInvoice } from '../../../../db/payment/invoice.repository.ts';
 import { findUnit } from '../../../../db/property/property.repository.ts';
+import { findTransferTo } from '../../../../db/resident/unit-transfer.repository.ts';
 import type { Deps } from '../../../deps.ts';
 import { notifyOffice } from '../../../outbox/notify-office.ts';
 import type { TellDeps } from '../../../outbox/notify-resident.ts';
+import { agreeTransfer } from '../addendum/agree-transfer.ts';
 import { openTenancy } from '../addendum/open-tenancy.ts';
 import type { LeasePapers } from '../lease-papers.ts';
 
 /**
- * What follows the last signature of a lease: the fees of its addendums, the status of the application, and the tenancy.
+ * What follows the last signature of a lease: the fees of its addendums, the status of the application, and the tenancy,
+ * which waits for the day of the move if its household still lives in another unit.
  * Pass the transaction of the signature.
  *
  * @param at the time of the last signature, ISO 8601.
@@ -25,6 +28,8 @@ export async function completeLease(
   const { company_id, property_id, application_id: id } = lease;
   await openAddendumFees(deps, trx, papers, at);
   if (id !== null) await writeApplicationStatus(trx, { id, company_id, property_id }, 'LEASE_COMPLETE');
+  const transfer = await findTransferTo(trx, lease.id);
+  if (transfer !== null) return agreeTransfer(deps, trx, { lease, transfer, charges: office?.charges ?? [] });
   await openTenancy(deps, trx, lease, office?.charges ?? []);
 }
 

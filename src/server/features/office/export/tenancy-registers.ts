@@ -52,6 +52,12 @@ const LEASES: readonly Register[] = [
     'lease_id, renewed_lease_id, occasion_id, former_end_date, former_rent_cents, applied_at',
   ),
   register(
+    'unit-transfers',
+    'unit_transfers',
+    ['lease_id'],
+    'lease_id, from_lease_id, balance, agreed_at, moved_at, moved_deposit_cents, moved_credit_cents, moved_balance_cents',
+  ),
+  register(
     'lease-makers',
     'office_leases',
     ['lease_id'],

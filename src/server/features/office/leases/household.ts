@@ -5,10 +5,18 @@ import type { Connection } from '../../../../db/client.ts';
 import { AppError } from '../../../errors.ts';
 import { FOOT } from '../../../papers/page-style.ts';
 
-export interface LeaseHousehold {
+/** What the papers say of a person. */
+type LeasePerson = Pick<Applicant, 'first_name' | 'last_name' | 'applicant_type' | 'language'>;
+
+export interface LeaseHousehold<Person extends LeasePerson = LeasePerson> {
   /** In signing order. */
-  readonly signers: readonly Applicant[];
+  readonly signers: readonly Person[];
   /** With the minors. */
+  readonly occupants: readonly (Person | Pick<LeasePerson, 'first_name' | 'last_name'>)[];
+}
+
+/** The household of an application. */
+export interface AppliedHousehold extends LeaseHousehold<Applicant> {
   readonly occupants: readonly Applicant[];
 }
 
@@ -25,7 +33,7 @@ export function nameOf({ first_name, last_name }: Pick<Applicant, 'first_name' |
  *   `lease.too_many_signers`.
  * @example (await leaseHousehold(db, application_id)).signers.map(nameOf) // ['Ann Bell']
  */
-export async function leaseHousehold(db: Connection, applicationId: string): Promise<LeaseHousehold> {
+export async function leaseHousehold(db: Connection, applicationId: string): Promise<AppliedHousehold> {
   const members = (await listMembers(db, applicationId)).filter(
     ({ applicant }) => applicant.cancelled_at === null && applicant.decision !== 'DENIED',
   );
@@ -41,12 +49,17 @@ export async function leaseHousehold(db: Connection, applicationId: string): Pro
     throw new AppError('lease.not_approved', { params: { names } });
   }
   const signers = [...tenants, ...guarantors];
-  if (signers.length > FOOT.mostSigners)
-    throw new AppError('lease.too_many_signers', { params: { limit: FOOT.mostSigners } });
+  refuseTooMany(signers);
   return {
     signers,
     occupants: members
       .map(({ applicant }) => applicant)
       .filter(({ applicant_type }) => applicant_type !== 'GUARANTOR'),
   };
+}
+
+/** Refuses more signers than a page has places for. @throws {AppError} `lease.too_many_signers`. */
+export function refuseTooMany(signers: readonly unknown[]): void {
+  if (signers.length > FOOT.mostSigners)
+    throw new AppError('lease.too_many_signers', { params: { limit: FOOT.mostSigners } });
 }

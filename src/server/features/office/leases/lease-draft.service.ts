@@ -1,4 +1,8 @@
-import type { LeaseDraft, LeaseTerms } from '../../../../contract/office/lease-draft.contract.ts';
+import type {
+  LeaseChoices,
+  LeaseDraft,
+  LeaseTerms,
+} from '../../../../contract/office/lease-draft.contract.ts';
 import { isLeased, listUnleased } from '../../../../db/office/waiting/unleased.repository.ts';
 import { addMonths } from '../../../../engine/language/days.ts';
 import { addDays, monthsFrom } from '../../../../ledger/day.ts';
@@ -8,7 +12,7 @@ import { chosenLines, documentsOf, fieldsIn, partsOf } from '../../../papers/tem
 import { homeName } from '../../../property/home-name.ts';
 import type { Officer } from '../office.ts';
 import { nameOf } from './household.ts';
-import { type LeasePlace, leasePlace } from './lease-plan.ts';
+import { type LeasePlace, leasePlace, type PapersPlace } from './lease-plan.ts';
 import { KNOWN_FIELDS, KNOWN_PARTS } from './lease-values.ts';
 
 /** The term that the form begins with. */
@@ -37,6 +41,11 @@ export async function readDraft(
 ): Promise<LeaseDraft> {
   const place = await leasePlace(deps, deps.db, officer, applicationId);
   if (await isLeased(deps.db, applicationId)) throw new AppError('lease.exists');
+  return { application_id: applicationId, ...choicesOf(place), proposal: proposalOf(place) };
+}
+
+/** What the template of a place lets the office choose and asks it for. */
+export function choicesOf(place: PapersPlace): Omit<LeaseChoices, 'proposal'> {
   const { texts, version, unit, household } = place;
   const languages = Object.keys(texts);
   const documents = Object.entries(texts).map(([language, text]) => ({ language, read: documentsOf(text) }));
@@ -46,7 +55,6 @@ export async function readDraft(
       if (addendum !== null) addendums.set(addendum, { ...addendums.get(addendum), [language]: title });
   const isAsked = (part: string) => !(KNOWN_PARTS as readonly string[]).includes(part);
   return {
-    application_id: applicationId,
     home: homeName(unit.details),
     signers: household.signers.map(nameOf),
     occupants: household.occupants.map(nameOf),
@@ -55,21 +63,30 @@ export async function readDraft(
     parts: [...new Set(Object.values(texts).flatMap(partsOf))].filter(isAsked),
     addendums: [...addendums].map(([name, titles]) => ({ name, titles })),
     fields: askedFields(place),
-    proposal: proposalOf(place, languages),
   };
 }
 
-function proposalOf(place: LeasePlace, languages: readonly string[]): LeaseTerms {
-  const { application, today, unit, household } = place;
-  const { movein_date } = application;
+function proposalOf(place: LeasePlace): LeaseTerms {
+  const { movein_date } = place.application;
+  const { today, unit } = place;
   const start = movein_date > today ? movein_date : `${addMonths(today.slice(0, 7), 1)}-01`;
+  return proposedTerms(place, start, unit.details.market_rent);
+}
+
+/** The usual terms of a lease from a day, with a deposit of one rent. */
+export function proposedTerms(
+  { texts, household }: Pick<PapersPlace, 'texts' | 'household'>,
+  start: string,
+  rent: number,
+): LeaseTerms {
+  const languages = Object.keys(texts);
   const own = household.signers[0]?.language ?? '';
   return {
     language: languages.includes(own) ? own : (languages[0] ?? ''),
     start_date: start,
     end_date: addDays(monthsFrom(start, USUAL_MONTHS), -1),
-    rent_cents: Math.max(1, unit.details.market_rent),
-    deposit_cents: unit.details.market_rent,
+    rent_cents: Math.max(1, rent),
+    deposit_cents: rent,
     charges: [],
     parts: [],
     addendums: [],
@@ -79,7 +96,7 @@ function proposalOf(place: LeasePlace, languages: readonly string[]): LeaseTerms
 }
 
 /** The fields that only the office can fill, with the documents and parts that use them. */
-function askedFields({ texts }: LeasePlace): LeaseDraft['fields'] {
+function askedFields({ texts }: PapersPlace): LeaseChoices['fields'] {
   const fields = new Map<string, { documents: Set<string>; parts: Set<string> }>();
   const add = (name: string, document: string, part: string) => {
     const known = fields.get(name) ?? { documents: new Set(), parts: new Set() };

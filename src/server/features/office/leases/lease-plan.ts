@@ -15,24 +15,31 @@ import { dayIn } from '../../../forms/form-facts.ts';
 import { defaultTemplate } from '../../../papers/template/default-template.ts';
 import type { TemplatedLease } from '../../../papers/template/templated-papers.ts';
 import { type Officer, served } from '../office.ts';
-import { leaseHousehold } from './household.ts';
+import { type AppliedHousehold, leaseHousehold } from './household.ts';
 import { type LeaseFacts, leaseParts, leaseValues } from './lease-values.ts';
 
 /** The days before and after today on which a lease may begin, and its longest term in months. */
 const TERM_LIMITS = { daysBefore: 365, daysAfter: 730, months: 60 } as const;
 
-export interface LeasePlace extends Omit<LeaseFacts, 'terms'> {
-  readonly application: Application;
+/** A home, who signs its lease and lives there, and the template of its property. */
+export interface PapersPlace extends Omit<LeaseFacts, 'terms'> {
   /** By language. */
   readonly texts: Readonly<Record<string, string>>;
   /** Null: the text that the portal ships. */
   readonly version: number | null;
 }
 
-export interface LeasePlan extends LeasePlace {
+export interface LeasePlace extends PapersPlace {
+  readonly household: AppliedHousehold;
+  readonly application: Application;
+}
+
+/** A place with terms, and the papers that they make. */
+export type Planned<Place extends PapersPlace> = Place & {
   readonly terms: LeaseTerms;
   readonly papers: TemplatedLease;
-}
+};
+export type LeasePlan = Planned<LeasePlace>;
 
 /**
  * The application, its home, household and the template of its property.
@@ -50,16 +57,23 @@ export async function leasePlace(
   const property = await findProperty(db, application.property_id);
   const unit = await findUnit(db, application.unit_id);
   if (property === null || unit === null) throw new AppError('record.not_found');
-  const template = await findLeaseTemplate(db, property.id);
   return {
     application,
     property,
     unit,
     household: await leaseHousehold(db, applicationId),
     today: dayIn(property.settings.time_zone, clock.now()),
-    texts: template?.texts ?? defaultTemplate(),
-    version: template?.version ?? null,
+    ...(await templateOf(db, property.id)),
   };
+}
+
+/** The template of a property, or the text that the portal ships. */
+export async function templateOf(
+  db: Connection,
+  propertyId: string,
+): Promise<Pick<PapersPlace, 'texts' | 'version'>> {
+  const template = await findLeaseTemplate(db, propertyId);
+  return { texts: template?.texts ?? defaultTemplate(), version: template?.version ?? null };
 }
 
 /**
@@ -75,7 +89,15 @@ export async function leasePlan(
   applicationId: string,
   terms: LeaseTerms,
 ): Promise<LeasePlan> {
-  const place = await leasePlace(deps, db, officer, applicationId);
+  return planFor(deps, await leasePlace(deps, db, officer, applicationId), terms);
+}
+
+/** The papers of a place with these terms. @throws {AppError} `lease.language_missing`; `request.invalid`. */
+export function planFor<Place extends PapersPlace>(
+  deps: Pick<Deps, 'texts'>,
+  place: Place,
+  terms: LeaseTerms,
+): Planned<Place> {
   requireTerm(terms, place.today);
   const text = Object.hasOwn(place.texts, terms.language) ? place.texts[terms.language] : undefined;
   if (text === undefined) throw new AppError('lease.language_missing');

@@ -58,7 +58,7 @@ export function leaseValues(
   const money = (cents: number) => formatMoney(cents, language);
   const guarantors = household.signers.filter(({ applicant_type }) => applicant_type === 'GUARANTOR');
   const tenants = household.signers.filter((one) => !guarantors.includes(one));
-  const names = (people: LeaseHousehold['signers']) => people.map(nameOf).join(', ');
+  const names = (people: LeaseHousehold['occupants']) => people.map(nameOf).join(', ');
   return {
     landlord_name: property.company_name,
     tenant_names: names(tenants),

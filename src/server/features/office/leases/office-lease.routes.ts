@@ -13,11 +13,9 @@ import { listWaiting, readDraft } from './lease-draft.service.ts';
 import { openProcess } from './lease-processes.service.ts';
 import { readTemplate, writeTemplate } from './lease-template.service.ts';
 import { leaseRows } from './lease-view.ts';
-import { previewLease } from './preview-lease.service.ts';
+import { PAPERS_PER_MINUTE, previewLease } from './preview-lease.service.ts';
 import { sendLease } from './send-lease.service.ts';
 
-/** Papers are drawn for each: they cost the server a moment. */
-const papersPerMinute = 60;
 /** Bytes of a template in all languages. */
 const longestTemplate = 2_000_000;
 
@@ -27,7 +25,7 @@ export function officeLeaseRoutes(app: App, deps: Deps): void {
     const officer = await officeOf(deps, request);
     return { officer, language: languageOf(deps, request, officer.user), ip: request.ip };
   };
-  const papers = { config: { rateLimit: { max: papersPerMinute, timeWindow: '1 minute' } } };
+  const papers = { config: { rateLimit: { max: PAPERS_PER_MINUTE, timeWindow: '1 minute' } } };
 
   route(app, contract.listOfficeLeases, async (request) => {
     const { user } = await officeOf(deps, request);

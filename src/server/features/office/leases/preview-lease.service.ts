@@ -12,8 +12,10 @@ import { paperWords } from '../../../papers/paper-words.ts';
 import { missingFields, printedNames, templatedPapers } from '../../../papers/template/templated-papers.ts';
 import type { Officer } from '../office.ts';
 import { nameOf } from './household.ts';
-import { type LeasePlan, leasePlan } from './lease-plan.ts';
+import { leasePlan, type PapersPlace, type Planned } from './lease-plan.ts';
 
+/** Papers are drawn for each call: they cost the server a moment. */
+export const PAPERS_PER_MINUTE = 60;
 /** The size of a name at the place of a signature. */
 const NAME_SIZE = 12;
 
@@ -30,8 +32,15 @@ export async function previewLease(
   applicationId: string,
   terms: LeaseTerms,
 ): Promise<{ pdf: string; missing: string[] }> {
-  const plan = await leasePlan(deps, deps.db, officer, applicationId, terms);
-  const { papers } = plan;
+  return previewOf(deps, await leasePlan(deps, deps.db, officer, applicationId, terms));
+}
+
+/** The preview of a plan. */
+export async function previewOf(
+  deps: Pick<Deps, 'clock' | 'texts'>,
+  plan: Planned<PapersPlace>,
+): Promise<{ pdf: string; missing: string[] }> {
+  const { papers, terms } = plan;
   const mark = deps.texts.message(terms.language, 'office-leases:paper.mark', {});
   const words = paperWords(deps.texts, terms.language);
   const pdf = await inTurn(async () => {
@@ -46,7 +55,7 @@ export async function previewLease(
 
 function previewed(
   { file_name: name, bytes, tags, pages }: DrawnDocument,
-  { papers, household }: LeasePlan,
+  { papers, household }: Planned<PapersPlace>,
 ): DocumentToSeal {
   const printed: Record<string, string> = { ...printedNames(papers), [LANDLORD_KEY]: papers.landlord ?? '' };
   for (const [index, signer] of household.signers.entries()) {
