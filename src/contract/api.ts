@@ -83,6 +83,7 @@ import type * as transaction from './resident/transaction.contract.ts';
 import type * as workorder from './resident/workorder.contract.ts';
 import type * as account from './session/account.contract.ts';
 import type * as impersonation from './session/impersonation.contract.ts';
+import type * as ownData from './session/own-data.contract.ts';
 import type * as resident from './session/resident.contract.ts';
 import type * as secondFactor from './session/second-factor.contract.ts';
 import type * as session from './session/session.contract.ts';
@@ -173,6 +174,7 @@ type Entry =
   | EntriesOf<typeof setup>
   | EntriesOf<typeof officeExport>
   | EntriesOf<typeof personExport>
+  | EntriesOf<typeof ownData>
   | EntriesOf<typeof officeImport>
   | EntriesOf<typeof units>
   | EntriesOf<typeof workorderBoard>

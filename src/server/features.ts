@@ -65,6 +65,7 @@ import { unitRoutes } from './features/office/units/unit.routes.ts';
 import { workorderBoardRoutes } from './features/office/workorders/workorder-board.routes.ts';
 import { workorderRecordRoutes } from './features/office/workorders/workorder-record.routes.ts';
 import { paymentRoutes } from './features/payment/payment.routes.ts';
+import { ownExportRoutes } from './features/personal-data/own-export.routes.ts';
 import { personExportRoutes } from './features/personal-data/person-export.routes.ts';
 import { playgroundRoutes } from './features/playground/playground.routes.ts';
 import { languageRoutes } from './features/portal/languages.routes.ts';
@@ -127,6 +128,7 @@ export const features: readonly RegisterRoutes[] = [
   unitRoutes,
   exportRoutes,
   personExportRoutes,
+  ownExportRoutes,
   importRoutes,
   studioRoutes,
   autopayRoutes,

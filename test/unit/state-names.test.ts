@@ -43,6 +43,7 @@ const OTHER_STATES = [
   'src/server/features/{resident-payment,residents,transactions}/**',
   'src/{server,web}/features/office/{export,import,persons}/**',
   'src/server/features/personal-data/**',
+  'src/web/features/profile/data-tab.tsx',
   'src/{server,web}/features/office/leases/renewals/**',
   'src/web/features/signin/impersonation/lease-impersonate-page.tsx',
   'src/web/payment/use-card-launch.ts',

@@ -113,6 +113,10 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/user_details': 'session change',
   'POST /api/user/analytics': 'session change',
   'GET /api/user/access-log': 'session account',
+  'GET /api/user/data-exports': 'session account',
+  'POST /api/user/data-exports': 'session account',
+  'GET /api/user/data-exports/:export_id/file': 'session account',
+  'DELETE /api/user/data-exports/:export_id': 'session account',
   // The bill of a lease, and paying it
   'GET /api/tenant/bill': 'resident read',
   'POST /api/tenant/payments': 'responsible pay',

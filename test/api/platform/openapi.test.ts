@@ -61,6 +61,7 @@ const FILES = new Set([
   'GET /api/office/imports/{import_id}/report.csv',
   'GET /api/office/exports/{export_id}/file',
   'GET /api/office/person-exports/{export_id}/file',
+  'GET /api/user/data-exports/{export_id}/file',
   'GET /api/office/money/export',
   'GET /api/office/money/leases/{lease_id}/statement',
   'GET /api/office/money/payments/{payment_id}/receipt',

@@ -19,7 +19,8 @@ export interface PersonExport extends PropertyExport {
 interface AboutPerson {
   readonly ids: readonly string[];
   readonly is_own: 0 | 1;
-  readonly property_id: string;
+  /** At this property; at any without it. */
+  readonly property_id?: string;
 }
 
 /** Stores an export about a person that waits. @throws if there is one under way; see `isUniqueViolation`. */
@@ -30,11 +31,7 @@ export async function insertPersonExport(trx: Connection, made: PersonExport): P
 /** The exports about a person that the office has asked for, or the person, by any of their ids: the newest first. */
 export async function listPersonExports(
   db: Connection,
-  {
-    ids,
-    is_own,
-    property_id,
-  }: { readonly ids: readonly string[]; readonly is_own: 0 | 1; readonly property_id: string },
+  { ids, is_own, property_id }: AboutPerson,
   most: number,
 ): Promise<ListedExport[]> {
   const rows = await db
@@ -42,7 +39,7 @@ export async function listPersonExports(
     .select('id')
     .where('subject_id', 'in', ids.length === 0 ? [''] : [...ids])
     .where('is_own', '=', is_own)
-    .where('property_id', '=', property_id)
+    .$if(property_id !== undefined, (query) => query.where('property_id', '=', property_id ?? ''))
     .orderBy('asked_at', 'desc')
     .limit(most)
     .execute();
@@ -70,7 +67,7 @@ export async function countPersonExports(
     .select(['state', 'asked_at'])
     .where('subject_id', 'in', [...ids])
     .where('is_own', '=', is_own)
-    .where('property_id', '=', property_id)
+    .$if(property_id !== undefined, (query) => query.where('property_id', '=', property_id ?? ''))
     .where((eb) => eb.or([eb('asked_at', '>', since), eb('state', 'in', ['waiting', 'running'])]))
     .execute();
   const open = rows.filter(({ state }) => state === 'waiting' || state === 'running').length;

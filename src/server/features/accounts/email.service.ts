@@ -21,11 +21,8 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { countTypedMail } from '../../outbox/mail-limit.ts';
 import { mailAccount, mailLink } from './mailed-link.ts';
-import { provePassword } from './prove-password.ts';
+import { provePerson } from './prove-password.ts';
 import { userSession } from './session/open-session.ts';
-
-/** How long a recent sign-in replaces the password of a user without one, in minutes. */
-const RECENT_MINUTES = 15;
 
 /**
  * Mails the link to the new address, and notifies the former one. If the new address has an account already, its owner
@@ -35,14 +32,14 @@ const RECENT_MINUTES = 15;
  */
 export async function askForEmail(
   deps: Deps,
-  { user, session }: SignedIn,
+  signedIn: SignedIn,
   given: Static<typeof changeEntry.request.body>,
   asker: Asker,
 ): Promise<boolean> {
+  const { user } = signedIn;
   const email = given.email.trim().toLowerCase();
   if (email === user.email) throw new AppError('email.unchanged');
-  if (user.password_hash !== '') await provePassword(deps, user, given.password, asker);
-  else if (!isRecent(session.created_at, deps.clock.now())) throw new AppError('session.too_old');
+  await provePerson(deps, signedIn, given.password, asker);
   await deps.db
     .transaction()
     .execute((trx) => countTypedMail(deps, trx, { recipient: email, ip: asker.ip, unit: '' }));
@@ -73,8 +70,6 @@ function mailChange(deps: Deps, user: User, email: string, asker: Asker): Promis
     await noteEvent(deps, trx, user, { kind: 'link_mailed', asker, detail: { purpose: 'change' } });
   });
 }
-
-const isRecent = (at: string, now: Date): boolean => now.getTime() - Date.parse(at) < RECENT_MINUTES * 60_000;
 
 /**
  * Sets the new address with the token of its mail, once. Deletes links mailed to the former address, and notifies it.

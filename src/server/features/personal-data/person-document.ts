@@ -62,12 +62,14 @@ function linesOf(
     columns
       .map((name) => ({ label: say(`columns.${name}`), text: cellText(scope, name, record[name]) }))
       .filter(({ text }) => text !== '');
-  const [only, ...others] = records;
+  const [first = ''] = columns;
+  const sorted = records.toSorted((one, other) => (String(one[first]) < String(other[first]) ? -1 : 1));
+  const [only, ...others] = sorted;
   if (only !== undefined && others.length === 0) return cells(only).map((cell) => ({ ...cell, photos: [] }));
-  return records.map((record) => {
-    const [first, ...rest] = cells(record);
+  return sorted.map((record) => {
+    const [head, ...rest] = cells(record);
     return {
-      label: first?.text ?? '',
+      label: head?.text ?? '',
       text: rest.map(({ label, text }) => `${label}: ${text}`).join('\n'),
       photos: [],
     };

@@ -2,9 +2,9 @@ import * as contract from '../../../contract/office/export/person-export.contrac
 import { askerOf } from '../../access/asker.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
-import { contentDisposition } from '../../http/content-disposition.ts';
 import { route } from '../../http/route.ts';
 import { languageOf } from '../../texts/language-of.ts';
+import { sendExport } from '../office/export/kept-export.ts';
 import { officeOf } from '../office/office.ts';
 import {
   openPersonExport,
@@ -27,17 +27,8 @@ export function personExportRoutes(app: App, deps: Deps): void {
   route(app, contract.savePersonExport, async (request, reply) => {
     const officer = await officeOf(deps, request);
     const { export_id } = request.params;
-    const { name, size, content } = await openPersonExport(
-      deps,
-      { officer, asker: askerOf(request) },
-      export_id,
-    );
-    return reply
-      .type('application/zip')
-      .header('content-length', size)
-      .header('content-disposition', contentDisposition('attachment', name))
-      .header('cache-control', 'private, no-store')
-      .send(content);
+    const asking = { officer, asker: askerOf(request) };
+    return sendExport(reply, await openPersonExport(deps, asking, export_id));
   });
   route(app, contract.removePersonExport, async (request) => {
     const officer = await officeOf(deps, request);

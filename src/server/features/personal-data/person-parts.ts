@@ -44,7 +44,7 @@ async function* personJson(scope: PersonScope): AsyncGenerator<Piece> {
   const head = {
     made_at: made_at.toISOString(),
     property: { property_id: property.id, name: property.name, company_name: property.company_name },
-    person: { names: ids.names, addresses: ids.addresses },
+    person: { name: ids.known_as.name, names: ids.names, addresses: ids.addresses },
   };
   yield { bytes: `${JSON.stringify(head, null, 1).slice(0, -2)},\n "records": {`, rows: 0 };
   let separator = '\n';
@@ -131,7 +131,7 @@ function readmeOf(
   return [
     say('title', { property: property.name }),
     '',
-    say('about', { names: ids.names.join(', '), addresses: ids.addresses.join(', ') }),
+    say('about', { names: ids.known_as.name, addresses: ids.addresses.join(', ') }),
     say(isOwn ? 'made_own' : 'made', { id, reason }),
     '',
     ...['document', 'records', 'schema', 'files', 'manifest'].map((key) => say(key)),

@@ -18,7 +18,7 @@ export function personSchema(): object {
     ...object({
       made_at: { type: 'string', format: 'date-time' },
       property: object({ property_id: text, name: text, company_name: text }),
-      person: object({ names: texts, addresses: texts }),
+      person: object({ name: text, names: texts, addresses: texts }),
       records: object(
         Object.fromEntries(
           GIVEN_TABLES.map(({ table, gives }) => [

@@ -42,6 +42,9 @@ const useStyles = makeStyles({
 /** Fetched by members of an office only. */
 const SecondFactorTab = lateComponent(async () => (await import('./second-factor-tab.tsx')).SecondFactorTab);
 
+/** Fetched by those who ask for their data. */
+const DataTab = lateComponent(async () => (await import('./data-tab.tsx')).DataTab);
+
 /** The tabs by their path segment; the first has none. */
 const TABS: Readonly<Record<string, ComponentType<ProfileTabProps>>> = {
   details: DetailsTab,
@@ -53,12 +56,15 @@ const TABS: Readonly<Record<string, ComponentType<ProfileTabProps>>> = {
   'second-factor': SecondFactorTab,
   devices: DevicesTab,
   access: AccessTab,
+  data: DataTab,
 };
 
 /** Tabs about a lease, hidden from people without one. */
 const OF_LEASE: readonly string[] = ['notices', 'methods'];
 /** Tabs of members of an office. */
 const OF_OFFICE: readonly string[] = ['second-factor'];
+/** Tabs that members of an office do not have: their data is that of the company's work. */
+const NOT_OF_OFFICE: readonly string[] = ['data'];
 
 function Tabs() {
   const { t } = useTranslation('profile');
@@ -70,8 +76,9 @@ function Tabs() {
   if (user === null) return null;
   const isOffered = (name: string) =>
     (user.metas.lease.lease_id !== null || !OF_LEASE.includes(name)) &&
-    (user.is_staff === true || !OF_OFFICE.includes(name));
-  if (OF_OFFICE.includes(tab) && !isOffered(tab)) return <Navigate to="/profile" replace />;
+    (user.is_staff === true ? !NOT_OF_OFFICE.includes(name) : !OF_OFFICE.includes(name));
+  if ([...OF_OFFICE, ...NOT_OF_OFFICE].includes(tab) && !isOffered(tab))
+    return <Navigate to="/profile" replace />;
   return (
     <div className={styles.page}>
       <PageHeading text={t(`tabs.${tab}`)}>{t('title')}</PageHeading>

@@ -4,12 +4,11 @@ import { listExports } from '../../../../db/office/export/export.repository.ts';
 import { askerOf } from '../../../access/asker.ts';
 import type { App } from '../../../app-type.ts';
 import type { Deps } from '../../../deps.ts';
-import { contentDisposition } from '../../../http/content-disposition.ts';
 import { route } from '../../../http/route.ts';
 import { languageOf } from '../../../texts/language-of.ts';
 import { officeOf } from '../office.ts';
 import { openExport, startExport, stopExport } from './export.service.ts';
-import { viewsOf } from './kept-export.ts';
+import { sendExport, viewsOf } from './kept-export.ts';
 
 /** Exports of all that the officer's property has. */
 export function exportRoutes(app: App, deps: Deps): void {
@@ -25,13 +24,7 @@ export function exportRoutes(app: App, deps: Deps): void {
   route(app, contract.saveExport, async (request, reply) => {
     const officer = await officeOf(deps, request);
     const { export_id } = request.params;
-    const { name, size, content } = await openExport(deps, { officer, asker: askerOf(request) }, export_id);
-    return reply
-      .type('application/zip')
-      .header('content-length', size)
-      .header('content-disposition', contentDisposition('attachment', name))
-      .header('cache-control', 'private, no-store')
-      .send(content);
+    return sendExport(reply, await openExport(deps, { officer, asker: askerOf(request) }, export_id));
   });
   route(app, contract.removeExport, async (request) => {
     const officer = await officeOf(deps, request);

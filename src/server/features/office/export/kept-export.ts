@@ -1,5 +1,6 @@
 /** Exports that are made, of a property or about a person: their files, and how pages show them. */
 import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import type { ExportView } from '../../../../contract/office/export/export.contract.ts';
 import type { Connection } from '../../../../db/client.ts';
 import {
@@ -15,6 +16,7 @@ import { listUserNames } from '../../../../db/session/user.repository.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { dayIn } from '../../../forms/form-facts.ts';
+import { contentDisposition } from '../../../http/content-disposition.ts';
 import { removeFile } from './run-exports.ts';
 
 /** The file of an export as it is sent. */
@@ -100,4 +102,14 @@ export async function viewsOf(
     ...{ size: one.size, sha256: one.sha256, expires_at: one.expires_at, saves: one.saves },
     ...{ saved_by: names.get(one.saved_by ?? '') ?? '', saved_at: one.saved_at },
   }));
+}
+
+/** Sends the file of an export. */
+export function sendExport(reply: FastifyReply, { name, size, content }: SentExport): FastifyReply {
+  return reply
+    .type('application/zip')
+    .header('content-length', size)
+    .header('content-disposition', contentDisposition('attachment', name))
+    .header('cache-control', 'private, no-store')
+    .send(content);
 }

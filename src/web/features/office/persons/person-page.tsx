@@ -17,6 +17,7 @@ import { WORK_POLL_MS } from '../frame/refresh.ts';
 
 const useStyles = makeStyles({
   page: { display: 'grid', gap: '24px', gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: '880px' },
+  text: { margin: 0 },
 });
 
 const KINDS = ['applicant', 'resident', 'guestcard'] as const;
@@ -68,10 +69,10 @@ function Shown({ shown: { name, emails, exports }, named, member, listKey }: Sho
   return (
     <div className={styles.page}>
       <PageHeading text={t('of', { name })} />
-      <p>
+      <p className={styles.text}>
         {t('intro')} {t('office-export:kept', { count: EXPORT_KEPT_DAYS })}
       </p>
-      <p>{t('who', { emails: emails.join(', ') })}</p>
+      <p className={styles.text}>{t('who', { emails: emails.join(', ') })}</p>
       {mayExport ? (
         <StartExport
           listKey={listKey}
