@@ -25,8 +25,6 @@ export function callsRoutes(app: FastifyInstance, world: Pick<World, 'now'>): vo
   const logged: LoggedCall[] = [];
   const headerOf = (headers: Readonly<Record<string, unknown>>): string => String(headers.traceparent ?? '');
   app.addHook('onRequest', (request, _reply, done) => asCausedBy(headerOf(request.headers), done));
-  // The parser of the body loses the context.
-  app.addHook('preValidation', (request, _reply, done) => asCausedBy(headerOf(request.headers), done));
   app.addHook('onResponse', async (request, reply) => {
     const [, trace, parent] = HEADER.exec(headerOf(request.headers)) ?? [];
     const { method, routeOptions } = request;

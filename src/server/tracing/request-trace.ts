@@ -32,8 +32,6 @@ export function traceRequests(app: App, { random, tracer }: Pick<Deps, 'random' 
     request.work = { trace, span: newSpan(random), tell };
     asWork(request.work, done);
   });
-  // The parser of the body loses the context.
-  app.addHook('preValidation', (request, _reply, done) => asWork(request.work, done));
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, headers, work } = request;
     if (work.tell === null) return;

@@ -216,11 +216,18 @@ describe('a collector', () => {
       OTEL_EXPORTER_OTLP_HEADERS: 'x-key=k%201',
       OTEL_SERVICE_NAME: 'portal-1',
     });
-    await fetch(`${portal.baseUrl}/api/applicant/application`, { headers: { token: 'a'.repeat(43) } });
+    const token = 'a'.repeat(43);
+    await fetch(`${portal.baseUrl}/api/applicant/application`, { headers: { token } });
+    // A body that arrives in pieces.
+    const body = JSON.stringify({ text: 'a'.repeat(400_000) });
+    const headers = { token, 'content-type': 'application/json' };
+    await fetch(`${portal.baseUrl}/api/applicant/save-submit`, { method: 'POST', headers, body });
     await portal.end();
-    const request = collector.spans().find(({ name }) => name === 'GET /api/applicant/application');
-    const parts = collector.spans().filter(({ parentSpanId }) => parentSpanId === request?.spanId);
-    expect(parts.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^select /));
+    for (const name of ['GET /api/applicant/application', 'POST /api/applicant/save-submit']) {
+      const request = collector.spans().find((span) => span.name === name);
+      const parts = collector.spans().filter(({ parentSpanId }) => parentSpanId === request?.spanId);
+      expect(parts.map((part) => part.name)).toContainEqual(expect.stringMatching(/^select /));
+    }
     expect(new Set(collector.services())).toEqual(new Set(['portal-1']));
     expect(collector.headers[0]).toMatchObject({ 'x-key': 'k 1' });
     await collector.close();
