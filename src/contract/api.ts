@@ -48,6 +48,7 @@ import type * as officeParcel from './office/people/parcel.contract.ts';
 import type * as officeResident from './office/people/resident.contract.ts';
 import type * as thread from './office/people/thread.contract.ts';
 import type * as erasure from './office/privacy/erasure.contract.ts';
+import type * as legalHold from './office/privacy/legal-hold.contract.ts';
 import type * as propertySettings from './office/property-settings.contract.ts';
 import type * as officeReport from './office/report.contract.ts';
 import type * as officeSearch from './office/search.contract.ts';
@@ -170,6 +171,7 @@ type Entry =
   | EntriesOf<typeof officeReport>
   | EntriesOf<typeof officeSearch>
   | EntriesOf<typeof erasure>
+  | EntriesOf<typeof legalHold>
   | EntriesOf<typeof propertySettings>
   | EntriesOf<typeof setup>
   | EntriesOf<typeof officeExport>

@@ -74,6 +74,8 @@ export const ERROR_CODES = [
   'import.not_right',
   'export.busy',
   'export.no_file',
+  'hold.placed',
+  'hold.lifted',
   'export.person_busy',
   'export.person_too_many',
   'property.pictures_full',

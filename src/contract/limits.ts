@@ -244,6 +244,9 @@ export const CASES_SHOWN = 200;
 /** Maximum forms of a property's settings that one call changes. */
 export const SETTING_FORMS = 30;
 
+/** Legal holds of a household in one list. */
+export const HOLDS_SHOWN = 50;
+
 /** Erasures in one list. */
 export const ERASURES_SHOWN = 50;
 

@@ -38,6 +38,7 @@ import { payment } from './migrations/payment.ts';
 import { personExports } from './migrations/persons/person-exports.ts';
 import { platform } from './migrations/platform.ts';
 import { erasures } from './migrations/privacy/erasures.ts';
+import { legalHolds } from './migrations/privacy/legal-holds.ts';
 import { processActs } from './migrations/process/process-acts.ts';
 import { processMemberAnswers } from './migrations/process/process-member-answers.ts';
 import { processPools } from './migrations/process/process-pools.ts';
@@ -157,6 +158,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '2026-11-28-51-answer-changes', statements: (dialect) => statementsOf(answerChanges, dialect) },
   { name: '2026-11-28-60-payment-plans', statements: (dialect) => statementsOf(paymentPlans, dialect) },
   { name: '2026-11-28-61-erasures', statements: (dialect) => statementsOf(erasures, dialect) },
+  { name: '2026-11-28-62-legal-holds', statements: (dialect) => statementsOf(legalHolds, dialect) },
   { name: '2026-11-28-64-person-exports', statements: (dialect) => statementsOf(personExports, dialect) },
   { name: '2026-11-28-65-traces', statements: (dialect) => statementsOf(traces, dialect) },
   { name: '2026-11-28-66-unit-transfers', statements: (dialect) => statementsOf(unitTransfers, dialect) },

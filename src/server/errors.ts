@@ -77,6 +77,8 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'import.columns_missing': 422,
   'import.not_right': 409,
   'export.busy': 409,
+  'hold.placed': 409,
+  'hold.lifted': 409,
   'export.person_busy': 409,
   'export.person_too_many': 429,
   'export.no_file': 409,

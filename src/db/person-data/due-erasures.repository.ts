@@ -20,6 +20,10 @@ const ended = sql<
 >`coalesce(decided_at, cancelled_at, removed_at, case when decision <> '' then coalesce(
   (select max(events.at) from events where events.applicant_id = applicants.id), created_at) end)`;
 
+/** No legal hold is on the household. */
+const isFree = sql<boolean>`not exists (select 1 from legal_holds
+  where legal_holds.case_id = applicants.application_id and legal_holds.lifted_at is null)`;
+
 /** The applicants whose secret answers are due and were not erased at this revision of their answers, in batches. */
 export function dueSecrets(db: Connection, due: Due): AsyncGenerator<readonly string[]> {
   return batches((after) =>
@@ -55,13 +59,14 @@ export function dueScreenings(db: Connection, due: Due): AsyncGenerator<readonly
   );
 }
 
-/** Whether the application of an applicant has ended by then. The transaction must hold the lock of the applicant. */
-export async function hasEnded(trx: Connection, applicantId: string, until: string): Promise<boolean> {
+/** Whether the application of an applicant has ended by then, and nobody holds it. The transaction must hold the lock of the applicant. */
+export async function isDue(trx: Connection, applicantId: string, until: string): Promise<boolean> {
   const row = await trx
     .selectFrom('applicants')
     .select('id')
     .where('id', '=', applicantId)
     .where(ended, '<=', until)
+    .where(isFree)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -73,6 +78,7 @@ function ofApplicants(db: Connection, { property_id, until }: Due, after: string
     .where('applicants.property_id', '=', property_id)
     .where('applicants.id', '>', after)
     .where(ended, '<=', until)
+    .where(isFree)
     .orderBy('applicants.id')
     .limit(APPLICANTS_AT_ONCE);
 }

@@ -64,6 +64,12 @@ const SIGNING: readonly PersonTable[] = [
 ];
 
 const HOUSEHOLD: readonly PersonTable[] = [
+  personTable('legal_holds', ['id'], [is('case_id', 'applications'), is('case_id', 'homes')], {
+    keeps: {
+      office: 'reason, placed_by, placed_at, lifted_by, lifted_at, lift_reason',
+      portal: 'id, case_id',
+    },
+  }),
   // Of the household: nobody has written whose each is.
   personTable('belongings', ['id'], OF_HOME, {
     keeps: {

@@ -1,5 +1,5 @@
 import { type Applicant, lockApplicant } from '../../db/applicant/applicant.repository.ts';
-import { dueScreenings, dueSecrets, hasEnded } from '../../db/person-data/due-erasures.repository.ts';
+import { dueScreenings, dueSecrets, isDue } from '../../db/person-data/due-erasures.repository.ts';
 import { listProperties, type Property } from '../../db/property/property.repository.ts';
 import type { Retention } from '../../db/property/property-settings.ts';
 import { dayMs } from '../jobs/every.ts';
@@ -61,8 +61,8 @@ async function runRule(
 function eraseOne(deps: ErasureDeps, id: string, until: string, erase: EraseOfApplicant): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
     const applicant: Applicant | null = await lockApplicant(trx, deps.dialect, id);
-    // The decision may have been taken back meanwhile.
-    if (applicant === null || !(await hasEnded(trx, id, until))) return false;
+    // The decision may have been taken back meanwhile, or a hold placed.
+    if (applicant === null || !(await isDue(trx, id, until))) return false;
     const { company_id, property_id } = applicant;
     const erased_at = deps.clock.now().toISOString();
     const by = { asked_by: null, reason: null };

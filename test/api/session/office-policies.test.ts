@@ -138,6 +138,8 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
       },
       'POST /api/office/imports/:import_id/check': { mapping: {} },
       'POST /api/office/exports': { reason: 'The property is sold', with_uploads: false },
+      'POST /api/office/cases/:case_id/holds': { reason: 'A lawsuit' },
+      'POST /api/office/holds/:hold_id/lifting': { reason: 'It is over' },
       'POST /api/office/persons/:person_kind/:person_id/exports': {
         reason: 'Asked by mail',
         with_uploads: false,

@@ -7,6 +7,7 @@ import { insertAnnouncement } from '../../../src/db/office/people/announcement.r
 import { insertBelonging } from '../../../src/db/office/people/belonging.repository.ts';
 import { saveTemplate } from '../../../src/db/office/people/message-template.repository.ts';
 import { enqueueMessage, finishMessage } from '../../../src/db/outbox.repository.ts';
+import { insertHold } from '../../../src/db/person-data/legal-hold.repository.ts';
 import { insertApiKey } from '../../../src/db/session/api-key.repository.ts';
 import { enqueueDeliveries } from '../../../src/db/webhook/delivery.repository.ts';
 import { insertWebhook } from '../../../src/db/webhook/webhook.repository.ts';
@@ -107,7 +108,11 @@ export async function makeOfficeRecords(
     ...{ state: 'removed', attempt: 0, failures: 0, total_parts: 0, done_parts: 0, look_at: null },
     ...{ saves: 0, saved_by: null, saved_at: null, subject_kind: 'resident', subject_id: user_id, is_own: 0 },
   });
+  const hold_id = newId();
+  const held = { ...place, id: hold_id, case_id: newId(), reason: secret, placed_by: user_id };
+  await insertHold(db, { ...held, placed_at: AT });
   return {
+    hold_id: [hold_id],
     export_id: [export_id, person_export_id],
     person_kind: ['resident'],
     person_id: [user_id],

@@ -101,6 +101,7 @@ describe('the table of grants', () => {
       ...ACTIONS.filter((action) => action.startsWith('see ')),
       'export property',
       'export person',
+      'hold data',
       'edit flows',
       'publish flows',
     ]);

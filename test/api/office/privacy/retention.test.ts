@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findApplicant, updateApplicant } from '../../../../src/db/applicant/applicant.repository.ts';
+import {
+  findApplicant,
+  listApplicants,
+  updateApplicant,
+} from '../../../../src/db/applicant/applicant.repository.ts';
 import { readDraft } from '../../../../src/db/applicant/draft.repository.ts';
 import { findNewestExam } from '../../../../src/db/applicant/exam.repository.ts';
 import { runRetention } from '../../../../src/server/erasure/run-retention.ts';
@@ -113,6 +117,32 @@ describe.each(DIALECTS)('the retention of a property, on %s', (dialect) => {
     expect((await save({ secrets_days: 10 })).status).toBe(200);
     await runRetention(portal.deps);
     expect(await ssnOf(id)).toBeUndefined();
+  });
+
+  it('erases nothing of a household under a legal hold until that is lifted', async () => {
+    const { applicant_id: id } = await portal.submitted();
+    const [applicant] = await listApplicants(portal.deps.db, [id]);
+    const holds = `/api/office/cases/${applicant?.application_id}/holds`;
+    const admin = await officer('juniper-row', ['manage_privacy'], 'Hold');
+    const ask = (path: string, token = admin, reason = 'A lawsuit') =>
+      portal.ask('POST', path, { token, body: { reason } });
+    await decided(id, daysAgo(100));
+    expect((await ask(holds, kim)).status).toBe(403);
+    expect((await ask(holds, admin, '  ')).status).toBe(400);
+    const far = await officer('cedar-yard', ['manage_privacy'], 'Far');
+    expect((await ask(holds, far)).status).toBe(404);
+    const [first, second] = await Promise.all([ask(holds), ask(holds)]);
+    expect([first.status, second.status].sort()).toEqual([200, 409]);
+    expect([await runRetention(portal.deps), await ssnOf(id)]).toEqual([0, expect.any(String)]);
+    const { body } = await portal.ask('GET', holds, { token: kim });
+    expect(body.holds).toMatchObject([{ reason: 'A lawsuit', lifted: null }]);
+    const lifting = `/api/office/holds/${body.holds[0].hold_id}/lifting`;
+    expect((await ask(lifting, far)).status).toBe(404);
+    expect((await ask(lifting, admin, 'It is over')).body.holds[0].lifted).toMatchObject({
+      reason: 'It is over',
+    });
+    expect(await ask(lifting)).toMatchObject({ status: 409, body: { error: { code: 'hold.lifted' } } });
+    expect([await runRetention(portal.deps), await ssnOf(id)]).toEqual([1, undefined]);
   });
 
   it('is listed for the office of the property alone, page by page', async () => {

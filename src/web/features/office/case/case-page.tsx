@@ -11,6 +11,7 @@ import { Loaded } from '../../../resident/loaded.tsx';
 import { AlsoHere } from '../frame/also-here.tsx';
 import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
 import { REFRESH_MS } from '../frame/refresh.ts';
+import { HoldCard } from '../privacy/hold-card.tsx';
 import { BelongingsCard } from '../residents/belongings-card.tsx';
 import { ActsCard } from './acts-card.tsx';
 import { ApplicationCard } from './application-card.tsx';
@@ -134,6 +135,7 @@ function Shown({ shown, member, processId }: ShownProps) {
             )}
             {workorders === null ? null : <WorkordersCard workorders={workorders} />}
             {messages === null ? null : <MessagesCard messages={messages} />}
+            <HoldCard case_id={shown.case_id} member={member} />
             <LogCard log={log} except={processId} />
             {application === null || application.acts.length === 0 ? null : (
               <ActsCard acts={application.acts} />
