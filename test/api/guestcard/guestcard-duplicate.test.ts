@@ -151,6 +151,7 @@ describe.each(DIALECTS)('a duplicate guestcard on %s', (dialect) => {
     expect(refused.body.error).toEqual({
       code: 'request.too_many',
       message: 'Too many requests. Please wait a moment and try again.',
+      trace: expect.any(String),
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
   });

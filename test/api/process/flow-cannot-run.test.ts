@@ -76,6 +76,7 @@ describe.each(DIALECTS)('a flow that fails when it runs, on %s', (dialect) => {
         {
           code: 'flow.cannot_run',
           flow: 'application',
+          trace: expect.any(String),
           message: expect.stringMatching(
             language === 'en' ? /^This part of the portal/ : /^Esta parte del portal/,
           ),

@@ -26,7 +26,7 @@ export interface TestSandbox {
   call(
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
-    options?: { key?: string; body?: unknown; reference?: string },
+    options?: { key?: string; body?: unknown; reference?: string; traceparent?: string },
     // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   ): Promise<{ status: number; body: any; text: string; headers: Record<string, unknown> }>;
   fault(fault: Partial<Fault> & Pick<Fault, 'provider' | 'kind'>): void;
@@ -66,10 +66,11 @@ export function testSandbox(store = openStore(':memory:')): TestSandbox {
     app,
     world,
     waited,
-    async call(method, url, { key, body, reference } = {}) {
+    async call(method, url, { key, body, reference, traceparent } = {}) {
       const headers = {
         ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
         ...(reference === undefined ? {} : { 'idempotency-key': reference }),
+        ...(traceparent === undefined ? {} : { traceparent }),
       };
       const asked: InjectOptions = { method, url, headers };
       const answer = await app.inject(body === undefined ? asked : { ...asked, payload: body as object });

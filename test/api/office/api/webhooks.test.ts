@@ -92,6 +92,8 @@ describe.each(DIALECTS)('addresses that are told what happens, on %s', (dialect)
       expect(headers['webhook-signature']).toBe(
         `v1,${createHmac('sha256', key).update(signed).digest('base64')}`,
       );
+      // The trace of the call in which it happened.
+      expect(headers.traceparent).toMatch(/^00-1{32}-[0-9a-f]{16}-00$/);
       expect(body).not.toMatch(/Riley|Jordan|@example|127\.0\.0\.1/);
     }
     const told = receiver.received.map(({ body }) => JSON.parse(body));
