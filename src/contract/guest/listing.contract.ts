@@ -33,6 +33,17 @@ export const Charge = Type.Object({
 });
 export type Charge = Static<typeof Charge>;
 
+/** An offer of the property for a time, such as a month without rent. */
+export const Special = Type.Object({
+  text: Text,
+  until: Type.String({ description: 'Its last day at the property, 2026-03-31.' }),
+});
+export type Special = Static<typeof Special>;
+
+const specials = Type.Optional(
+  Type.Array(Special, { description: 'What the property offers today; absent: nothing.' }),
+);
+
 export const Plan = Type.Object({
   unit_type: Text,
   display_market_rent: Type.Integer({ description: 'Cents a month: the lowest of the plan.' }),
@@ -53,6 +64,7 @@ export const FloorPlansAnswer = Type.Object({
   }),
   floorplan_view: Text,
   zeroBedroomLabel: Text,
+  specials,
 });
 export type FloorPlansAnswer = Static<typeof FloorPlansAnswer>;
 
@@ -98,6 +110,7 @@ export const UnitListAnswer = Type.Object({
   unit_types: Type.Array(Text, { description: 'Every unit type of the property, for the filter.' }),
   zeroBedroomLabel: Text,
   charges: Type.Record(Type.String(), Type.Array(Charge), { description: 'By unit type.' }),
+  specials,
 });
 export type UnitListAnswer = Static<typeof UnitListAnswer>;
 
@@ -121,6 +134,7 @@ export const SelectPlanAnswer = Type.Object({
   available: Type.Boolean({ description: 'False: rented in the meantime; then show_apply is false too.' }),
   show_apply: Type.Boolean(),
   show_request_info: Type.Boolean(),
+  specials,
 });
 export type SelectPlanAnswer = Static<typeof SelectPlanAnswer>;
 

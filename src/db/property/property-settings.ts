@@ -42,8 +42,17 @@ export interface Retention {
   screening_days: number;
 }
 
+/** An offer such as a month without rent, on the days from `from_day` to `until_day` at the property. */
+interface ListedSpecial {
+  readonly text: WrittenText;
+  readonly from_day: string;
+  readonly until_day: string;
+}
+
 /** The settings of a property. `null` for a count or limit means unlimited. */
 export interface PropertySettings {
+  /** What visitors of the listing read for a time, in this order. Absent: nothing. */
+  specials?: readonly ListedSpecial[];
   subscription_active: boolean;
   /** Whether members of the office must have a second factor. Absent: they may. */
   require_second_factor?: boolean;

@@ -6,6 +6,7 @@ import { findListingSettings } from '../../../db/property/listing-settings.repos
 import type { Property } from '../../../db/property/property.repository.ts';
 import { chargesOf } from '../../property/charges.ts';
 import { viewOf } from './plan-view.ts';
+import { type Reading, specialsOf } from './specials.ts';
 
 /**
  * The floor plans of a property, grouped by bedroom count, then by unit type; charges are named in the given language.
@@ -15,7 +16,7 @@ import { viewOf } from './plan-view.ts';
 export async function floorPlans(
   db: Connection,
   property: Property,
-  language: string,
+  reading: Reading,
 ): Promise<FloorPlansAnswer> {
   const settings = await findListingSettings(db, property.id);
   const charges = await chargesOf(db, property);
@@ -28,7 +29,7 @@ export async function floorPlans(
         ...viewOf(plan),
         display_market_rent: plan.rent_from_cents,
         unit_count: plan.unit_count,
-        charges: charges(plan.id, language),
+        charges: charges(plan.id, reading.language),
       },
     };
   }
@@ -38,5 +39,6 @@ export async function floorPlans(
     floor_plans_data: groups,
     floorplan_view: settings.floorplan_view,
     zeroBedroomLabel: settings.zero_bedroom_label,
+    ...specialsOf(property, reading),
   };
 }

@@ -33,7 +33,7 @@ export interface PageRequest {
 type Content = Pick<PageHead, 'title' | 'description' | 'structuredData'> & {
   images: readonly { path: string }[];
 };
-type Source = Pick<Deps, 'db' | 'settings' | 'texts'>;
+type Source = Pick<Deps, 'db' | 'settings' | 'texts' | 'clock'>;
 type ListingText = (key: string, values?: Values) => string;
 
 /**
@@ -58,9 +58,9 @@ const contents: Record<
   ListingPage,
   (deps: Source, request: PageRequest, text: ListingText, url: string) => Promise<Content>
 > = {
-  async '/floor_plans'({ db }, request, text, url) {
+  async '/floor_plans'({ db, clock }, request, text, url) {
     const property = await listedProperty(db, request.hostname, propertyIn(request.query));
-    const answer = await floorPlans(db, property, request.language);
+    const answer = await floorPlans(db, property, { language: request.language, now: clock.now() });
     const plans = plansIn(answer);
     return {
       title: `${text('floor_plans.title')} · ${property.name}`,
@@ -89,8 +89,9 @@ const contents: Record<
       images: [],
     };
   },
-  async '/select_unit'({ db }, request, text, url) {
-    const unit = await selectPlan(db, request.query.get('unit_id') ?? '', request.language);
+  async '/select_unit'({ db, clock }, request, text, url) {
+    const reading = { language: request.language, now: clock.now() };
+    const unit = await selectPlan(db, request.query.get('unit_id') ?? '', reading);
     const details = (await findUnit(db, unit.id))?.details;
     return {
       title: `${text('select.title')} · ${unit.property_name}`,

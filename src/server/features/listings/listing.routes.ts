@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { readFloorPlans, readSelectPlan, readUnitList } from '../../../contract/guest/listing.contract.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,6 +8,7 @@ import { floorPlans } from './floor-plans.service.ts';
 import { listedProperty } from './listed-property.service.ts';
 import { listingPages } from './listing-pages.ts';
 import { selectPlan } from './select-plan.service.ts';
+import { specialsOf } from './specials.ts';
 import { sendUnitList } from './unit-list-answer.ts';
 import { unitMarket } from './unit-market.ts';
 
@@ -15,23 +17,24 @@ const config = { rateLimit: { max: 600, timeWindow: '1 minute' } };
 
 export function listingRoutes(app: App, deps: Deps): void {
   const { db } = deps;
+  const reading = (request: FastifyRequest) => ({
+    language: languageOf(deps, request),
+    now: deps.clock.now(),
+  });
   route(app, readFloorPlans, { config }, async (request) =>
-    floorPlans(
-      db,
-      await listedProperty(db, request.hostname, request.query.property_id),
-      languageOf(deps, request),
-    ),
+    floorPlans(db, await listedProperty(db, request.hostname, request.query.property_id), reading(request)),
   );
   route(app, readUnitList, { config }, async (request, reply) => {
     const { property_id, portal_type: _, ...search } = request.query;
-    const { id } = await listedProperty(db, request.hostname, property_id);
-    return sendUnitList(request, reply, await unitMarket(db, id), {
+    const property = await listedProperty(db, request.hostname, property_id);
+    return sendUnitList(request, reply, await unitMarket(db, property.id), {
       ...search,
+      ...specialsOf(property, reading(request)),
       language: languageOf(deps, request),
     });
   });
   route(app, readSelectPlan, { config }, async (request) =>
-    selectPlan(db, request.query.unit_id, languageOf(deps, request)),
+    selectPlan(db, request.query.unit_id, reading(request)),
   );
   listingPages(app, deps);
 }

@@ -8,6 +8,7 @@ import { findProperty, findUnit } from '../../../db/property/property.repository
 import { AppError } from '../../errors.ts';
 import { chargesOf } from '../../property/charges.ts';
 import { viewOf } from './plan-view.ts';
+import { type Reading, specialsOf } from './specials.ts';
 
 /**
  * One listed unit, to apply for it; charges are named in the given language. A unit that was rented in the meantime is
@@ -19,7 +20,7 @@ import { viewOf } from './plan-view.ts';
 export async function selectPlan(
   db: Connection,
   unitId: string,
-  language: string,
+  reading: Reading,
 ): Promise<SelectPlanAnswer> {
   const listing = await findListing(db, unitId);
   const unit = listing === null ? null : await findUnit(db, unitId);
@@ -39,10 +40,11 @@ export async function selectPlan(
     occupancy_status: listing.occupancy_status,
     display_market_rent: listing.market_rent_cents,
     vacant_date: listing.vacant_date,
-    charges: (await chargesOf(db, property))(plan.id, language),
+    charges: (await chargesOf(db, property))(plan.id, reading.language),
     zeroBedroomLabel: settings.zero_bedroom_label,
     available: unit.available,
     show_apply: settings.show_apply && unit.available,
     show_request_info: settings.show_request_info,
+    ...specialsOf(property, reading),
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { UnitListAnswer } from '../../../contract/guest/listing.contract.ts';
 import { type UnitSearch, unitList } from './unit-list.service.ts';
 import type { UnitMarket } from './unit-market.ts';
 
@@ -11,8 +12,8 @@ const level = 3;
 /** The number of searches per market whose compressed answers are cached. */
 const keptAnswers = 40;
 
-/** A search, and the language of the visitor. */
-type Asked = UnitSearch & { readonly language: string };
+/** A search, the language of the visitor, and what the property offers today. */
+type Asked = UnitSearch & Pick<UnitListAnswer, 'specials'> & { readonly language: string };
 
 interface Compressed {
   body: Buffer;
@@ -44,8 +45,8 @@ export async function sendUnitList(
   return reply.header('content-encoding', 'gzip').send(body);
 }
 
-function answerText(market: UnitMarket, { language, ...search }: Asked): string {
-  return JSON.stringify(unitList(market, search, language));
+function answerText(market: UnitMarket, { language, specials, ...search }: Asked): string {
+  return JSON.stringify({ ...unitList(market, search, language), specials });
 }
 
 function compressed(market: UnitMarket, search: Asked): Promise<Compressed> {

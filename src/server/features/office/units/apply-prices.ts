@@ -6,8 +6,7 @@ import {
 } from '../../../../db/property/unit-register.repository.ts';
 import { addDays } from '../../../../ledger/day.ts';
 import type { Deps } from '../../../deps.ts';
-import { dayIn } from '../../../forms/form-facts.ts';
-import { timeZoneOf } from '../../../property/time-zone.ts';
+import { todayAt } from '../../../property/time-zone.ts';
 import { listingOf } from './unit-values.ts';
 
 /**
@@ -21,8 +20,7 @@ export async function applyPrices(deps: Pick<Deps, 'db' | 'clock'>): Promise<num
   const latest = addDays(now.toISOString().slice(0, 10), 1);
   let applied = 0;
   for (const price of await listWaitingPrices(deps.db, latest)) {
-    const timeZone = await timeZoneOf(deps.db, price.property_id);
-    const today = dayIn(timeZone, now);
+    const today = await todayAt(deps, deps.db, price.property_id);
     if (price.from_day > today) continue;
     const isNew = await deps.db.transaction().execute(async (trx) => {
       if (!(await notePriceApplied(trx, price, now.toISOString()))) return false;

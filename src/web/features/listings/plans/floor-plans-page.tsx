@@ -10,6 +10,7 @@ import { TabRow } from '../../../widgets/tab-row.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { useFloorPlans, usePropertyId } from '../listing-queries.ts';
 import { bedroomName } from '../listing-words.ts';
+import { Specials } from '../specials.tsx';
 import { useScrollPosition } from '../units/scroll-position.ts';
 import { AVAILABLE_TAB, bedroomTabs, findPlan, plansOfTab } from './floor-plan-tabs.ts';
 import { OpenedPlan, useOpenPlan } from './opened-plan.tsx';
@@ -67,6 +68,7 @@ function FloorPlans({ answer }: { answer: FloorPlansAnswer }): ReactNode {
   };
   return (
     <>
+      <Specials specials={answer.specials} />
       <TabRow
         name={t('floor_plans.tabs')}
         tabs={[AVAILABLE_TAB, ...bedroomTabs(groups)].map((id) => ({ id, content: nameOf(id) }))}

@@ -14,6 +14,7 @@ import { FailureNotice } from '../failure-notice.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { usePropertyId, useSelectPlan } from '../listing-queries.ts';
 import { bedroomName, statusName, vacantFrom } from '../listing-words.ts';
+import { Specials } from '../specials.tsx';
 import { useScrollPosition } from '../units/scroll-position.ts';
 import { ImageCarousel } from './image-carousel.tsx';
 import { OpenedPlan, useOpenPlan } from './opened-plan.tsx';
@@ -125,6 +126,7 @@ function SelectedUnit({ unit }: { unit: SelectPlanAnswer }): ReactNode {
         <h2 id="costs" className={styles.title}>
           {t('costs.title')}
         </h2>
+        <Specials specials={unit.specials} />
         <CostTable rent={unit.display_market_rent} charges={unit.charges} />
       </section>
       <OpenedPlan

@@ -14,6 +14,7 @@ import { FailureNotice } from '../failure-notice.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { usePropertyId, useUnitList } from '../listing-queries.ts';
 import { OpenedPlan, useOpenPlan } from '../plans/opened-plan.tsx';
+import { Specials } from '../specials.tsx';
 import { useScrollPosition } from './scroll-position.ts';
 import { UnitCards } from './unit-cards.tsx';
 import { shownColumns } from './unit-columns.tsx';
@@ -106,6 +107,7 @@ function Units({
   const clear = new URLSearchParams(propertyId === '' ? {} : { property_id: propertyId });
   return (
     <>
+      <Specials specials={answer.specials} />
       <UnitFilterBar
         filters={filters}
         unitTypes={answer.unit_types}

@@ -2,6 +2,7 @@ import { BoundedCache } from '../../../../../engine/bounded-cache.ts';
 import { compileForms } from '../../../../../engine/forms/compile.ts';
 import type { FormBundle } from '../../../../../engine/forms/form.ts';
 import { feeForms } from './fee-forms.ts';
+import { listingForms } from './listing-forms.ts';
 import { paymentForms } from './payment-forms.ts';
 import { retentionForm } from './retention-form.ts';
 import { ruleForms } from './rule-forms.ts';
@@ -22,6 +23,7 @@ export function settingsForms(languages: readonly string[]): readonly CompiledSe
   return compiled.getOrMake(languages.join(), () => {
     const forms = [
       ...textForms(languages),
+      ...listingForms(languages),
       addressForm,
       brandForm,
       ...feeForms(languages),
