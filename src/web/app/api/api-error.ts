@@ -61,7 +61,7 @@ function errorInText(status: number, text: string, trace: string): ApiError {
   const [, code, rest = ''] = CODE_IN_TEXT.exec(text.trim()) ?? [];
   return code === undefined
     ? new ApiError(status, 'unexpected', '', {}, null, trace)
-    : new ApiError(status, code as ErrorCode, rest, {}, null, trace);
+    : new ApiError(status, code as ErrorCode, rest);
 }
 
 /**
@@ -85,7 +85,8 @@ export function errorOf(
     const error = body.error as { code?: unknown; message?: unknown } | undefined;
     // A newer server may send codes that this page does not know: its own text is shown for them.
     if (typeof error?.code === 'string')
-      return new ApiError(status, error.code as ErrorCode, String(error.message ?? ''), body, retryMs, trace);
+      // An answer of the portal names its trace itself.
+      return new ApiError(status, error.code as ErrorCode, String(error.message ?? ''), body, retryMs);
     return new ApiError(status, 'unexpected', '', body, retryMs, trace);
   } catch {
     return errorInText(status, text, trace);
