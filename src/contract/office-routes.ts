@@ -26,6 +26,7 @@ export const OFFICE_ROUTES = [
   '/office/leases/template',
   '/office/leases/renewals',
   '/office/leases/new/:application_id',
+  '/office/leases/transfer/:lease_id',
   '/office/leases/view/:lease_id',
   '/office/property',
   '/office/setup',

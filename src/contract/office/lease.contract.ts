@@ -72,6 +72,7 @@ export const LeaseDetail = Type.Object({
   may_remind: Type.Boolean(),
   may_withdraw: Type.Boolean(),
   may_sign: Type.Boolean({ description: 'The landlord may sign now.' }),
+  may_transfer: Type.Boolean({ description: 'The household lives there, and may move to another unit.' }),
   processes: Type.Array(
     Type.Object({
       flow: Type.String(),

@@ -70,6 +70,10 @@ const NewLease = dataPageOnDemand(
   () => import('../features/office/leases/new/new-lease-page.tsx'),
   'NewLeasePage',
 );
+const Transfer = dataPageOnDemand(
+  () => import('../features/office/leases/transfer/transfer-page.tsx'),
+  'TransferPage',
+);
 const LeaseTemplate = dataPageOnDemand(
   () => import('../features/office/leases/template-page.tsx'),
   'TemplatePage',
@@ -168,6 +172,7 @@ const PAGES: Readonly<Record<OfficeRoute, ComponentType>> = {
   '/office/leases/template': LeaseTemplate,
   '/office/leases/renewals': Renewals,
   '/office/leases/new/:application_id': NewLease,
+  '/office/leases/transfer/:lease_id': Transfer,
   '/office/leases/view/:lease_id': OfficeLease,
   '/office/property': OfficeProperty,
   '/office/setup': OfficeSetup,

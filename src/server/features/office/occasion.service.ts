@@ -13,6 +13,7 @@ import {
   listOccasions,
   type Occasion,
 } from '../../../db/resident/occasion.repository.ts';
+import { findTransferOf } from '../../../db/resident/unit-transfer.repository.ts';
 import { sameJson } from '../../../engine/conditions.ts';
 import { mayStart } from '../../../engine/flow/begins-after.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
@@ -95,14 +96,14 @@ export async function withdrawFromResidents(deps: Deps, officer: Officer, id: st
   });
 }
 
-/** Whether nobody has answered or done anything in the process of an occasion. */
+/** Whether nobody has answered or done anything in the process of an occasion, and no new lease hangs on it. */
 export async function isUntouched(
   db: Connection,
   { id, lease_id, flow }: Pick<Occasion, 'id' | 'lease_id' | 'flow'>,
 ): Promise<boolean> {
   const subject_id = tenancySubjectId(lease_id, id);
   const { revision, done } = await readProcessRecord(db, { flow, subject_kind: TENANCY, subject_id });
-  return revision === 0 && done.length === 0;
+  return revision === 0 && done.length === 0 && (await findTransferOf(db, subject_id)) === null;
 }
 
 /** The id of an occasion, derived from the property and the office's key. @example occasionIdOf('juniper-row', 'key 1') */

@@ -54,6 +54,11 @@ describe.each(DIALECTS)('a transfer to another unit, on %s', (dialect) => {
     expect(sent.status, sent.text).toBe(200);
     const { lease_id, process_id } = sent.body;
     expect(await stateOf(kim, process_id)).toBe('signing');
+    const { processes, may_transfer } = (await on.on.read(kim, lease.lease_id)).body;
+    expect([may_transfer, processes]).toMatchObject([
+      true,
+      expect.arrayContaining([expect.objectContaining({ process_id, untouched: null })]),
+    ]);
     expect((await on.look(kim, lease.lease_id)).body).toMatchObject({
       refusal: { code: 'transfer.open' },
       homes: [],

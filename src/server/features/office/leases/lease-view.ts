@@ -68,13 +68,14 @@ export async function leaseDetail(
   };
   const status = shownStatus(lease.status, landlord);
   const may_sign = serves && status === 'LANDLORD';
+  const tenancy_status = await readLeaseStatus(db, lease_id);
   const isSealed = (await findSealedFile(db, lease_id)) !== null;
   return {
     ...{ lease_id, status, start_date, end_date, rent_cents, deposit_cents, created_at },
     case_id: lease.application_id ?? lease_id,
     home: unit === null ? '' : homeName(unit.details),
     people: lease.occupants.map(nameOf),
-    tenancy_status: await readLeaseStatus(db, lease_id),
+    tenancy_status,
     signers: signers.map(({ signing_name: name, finished_at, declined_at }) =>
       signerState({ name, finished_at, declined_at }),
     ),
@@ -87,6 +88,7 @@ export async function leaseDetail(
     may_remind: serves && lease.status === 'SIGNING',
     may_withdraw: serves && isWithdrawable({ lease, ...(office !== undefined && { office }) }),
     may_sign,
+    may_transfer: serves && tenancy_status === 'Current',
     consent: may_sign ? await consentText({ db, texts: deps.texts }, lease.property_id, language) : null,
   };
 }

@@ -67,6 +67,9 @@ function Shown({ lease, token }: ShownProps) {
       <div className={styles.actions}>
         <PageLink to="/office/leases">{t('one.back')}</PageLink>
         <PageLink to={`/office/cases/${case_id}`}>{t('one.case')}</PageLink>
+        {lease.may_transfer ? (
+          <PageLink to={`/office/leases/transfer/${lease.lease_id}`}>{t('transfer.begin')}</PageLink>
+        ) : null}
         {file_path === null ? null : <a href={file_path}>{t('one.file')}</a>}
       </div>
       {may_sign && consent !== null ? <LandlordCard lease={lease} consent={consent} token={token} /> : null}

@@ -60,7 +60,11 @@ function LeaseForm({ draft, token }: LeaseFormProps) {
   const [key] = useState(() => crypto.randomUUID());
   const [isAsked, setAsked] = useState(false);
   const terms = termsOf(typed, draft);
-  const { preview, error, isPending, isStale } = usePreview({ token, application_id, terms });
+  const { preview, error, isPending, isStale } = usePreview({
+    asked: terms,
+    make: (body: LeaseTerms) =>
+      call('POST /api/office/lease-drafts/:application_id/preview', { token, params, body }),
+  });
   const sending = useMutation({
     mutationFn: (body: LeaseTerms) =>
       call('POST /api/office/lease-drafts/:application_id/lease', {

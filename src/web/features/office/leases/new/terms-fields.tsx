@@ -1,6 +1,6 @@
 import { Checkbox, Field, Input, makeStyles, Select } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import type { LeaseDraft } from '../../../../../contract/office/lease-draft.contract.ts';
+import type { LeaseChoices } from '../../../../../contract/office/lease-draft.contract.ts';
 import { centsOfDollars } from '../../../../../engine/language/money.ts';
 import { Card } from '../../../../resident/card.tsx';
 import { ChargeFields } from './charge-fields.tsx';
@@ -16,13 +16,23 @@ const useStyles = makeStyles({
 });
 
 export interface TypedFieldsProps {
-  readonly draft: LeaseDraft;
+  readonly draft: LeaseChoices;
   readonly typed: TypedTerms;
   readonly onChange: (typed: TypedTerms) => void;
 }
 
+interface TermsFieldsProps extends TypedFieldsProps {
+  /** The first day is chosen elsewhere. */
+  readonly isStartChosen?: boolean;
+}
+
 /** The terms of a lease: days, rent, deposit, other charges, and whether the landlord signs. */
-export function TermsFields({ draft: { languages }, typed, onChange }: TypedFieldsProps) {
+export function TermsFields({
+  draft: { languages },
+  typed,
+  onChange,
+  isStartChosen = false,
+}: TermsFieldsProps) {
   const { t, i18n } = useTranslation('office-leases');
   const styles = useStyles();
   const names = new Intl.DisplayNames([i18n.language], { type: 'language' });
@@ -47,13 +57,15 @@ export function TermsFields({ draft: { languages }, typed, onChange }: TypedFiel
   return (
     <Card title={t('form.terms')}>
       <div className={styles.fields}>
-        <Field label={t('form.start')} required>
-          <Input
-            type="date"
-            value={typed.start_date}
-            onChange={(_, { value }) => change({ start_date: value })}
-          />
-        </Field>
+        {isStartChosen ? null : (
+          <Field label={t('form.start')} required>
+            <Input
+              type="date"
+              value={typed.start_date}
+              onChange={(_, { value }) => change({ start_date: value })}
+            />
+          </Field>
+        )}
         <Field label={t('form.end')} hint={t('form.end_hint')}>
           <Input
             type="date"

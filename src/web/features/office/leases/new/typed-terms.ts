@@ -1,5 +1,5 @@
 /** The terms of a lease as they are typed: amounts are texts until they are sent. */
-import type { LeaseDraft, LeaseTerms } from '../../../../../contract/office/lease-draft.contract.ts';
+import type { LeaseChoices, LeaseTerms } from '../../../../../contract/office/lease-draft.contract.ts';
 import { centsOfDollars, dollarsOfCents } from '../../../../../engine/language/money.ts';
 
 export interface TypedCharge {
@@ -20,7 +20,7 @@ export interface TypedTerms
 }
 
 /** What the form begins with. */
-export function typedTerms({ proposal }: LeaseDraft): TypedTerms {
+export function typedTerms({ proposal }: LeaseChoices): TypedTerms {
   const { rent_cents, deposit_cents, charges: _, ...terms } = proposal;
   return {
     ...terms,
@@ -35,7 +35,7 @@ export function typedTerms({ proposal }: LeaseDraft): TypedTerms {
  *
  * @example termsOf({ ...typed, rent: '1,685.00' }, draft)?.rent_cents // 168500
  */
-export function termsOf(typed: TypedTerms, draft: LeaseDraft): LeaseTerms | null {
+export function termsOf(typed: TypedTerms, draft: LeaseChoices): LeaseTerms | null {
   const { rent, deposit, charges, parts, addendums, fields, ...rest } = typed;
   const rent_cents = centsOfDollars(rent);
   const deposit_cents = deposit.trim() === '' ? 0 : centsOfDollars(deposit);
@@ -60,8 +60,8 @@ export function termsOf(typed: TypedTerms, draft: LeaseDraft): LeaseTerms | null
 /** The fields that the chosen papers ask for. */
 export function usedFields(
   { parts, addendums }: Pick<TypedTerms, 'parts' | 'addendums'>,
-  { fields }: Pick<LeaseDraft, 'fields'>,
-): LeaseDraft['fields'] {
+  { fields }: Pick<LeaseChoices, 'fields'>,
+): LeaseChoices['fields'] {
   return fields.filter(
     (field) =>
       field.documents.some((one) => one === '' || addendums.includes(one)) &&
