@@ -65,7 +65,9 @@ function Shown({ leaseId, token, shown, wanted, onChange }: ShownProps) {
   return (
     <div className={styles.page}>
       <PageHeading text={t('transfer.title', { home })} />
-      <PageLink to={`/office/leases/view/${leaseId}`}>{t('transfer.back')}</PageLink>
+      <div>
+        <PageLink to={`/office/leases/view/${leaseId}`}>{t('transfer.back')}</PageLink>
+      </div>
       {refusal === null ? (
         <HomeCard shown={shown} wanted={wanted} onChange={onChange} />
       ) : (
