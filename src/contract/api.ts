@@ -43,6 +43,7 @@ import type * as officeMoneyAct from './office/money-act.contract.ts';
 import type * as officeMoneyBooks from './office/money-books.contract.ts';
 import type * as announcement from './office/people/announcement.contract.ts';
 import type * as belonging from './office/people/belonging.contract.ts';
+import type * as consent from './office/people/consent.contract.ts';
 import type * as messageTemplate from './office/people/message-template.contract.ts';
 import type * as officeParcel from './office/people/parcel.contract.ts';
 import type * as officeResident from './office/people/resident.contract.ts';
@@ -176,6 +177,7 @@ type Entry =
   | EntriesOf<typeof setup>
   | EntriesOf<typeof officeExport>
   | EntriesOf<typeof personExport>
+  | EntriesOf<typeof consent>
   | EntriesOf<typeof ownData>
   | EntriesOf<typeof officeImport>
   | EntriesOf<typeof units>

@@ -270,6 +270,8 @@ export const EXPORTS_SHOWN = 25;
 
 /** Days for which the file of an export is kept. */
 export const EXPORT_KEPT_DAYS = 7;
+/** Consents of a person that the office sees. */
+export const CONSENTS_SHOWN = 200;
 /** Exports about one person that can be asked for within a day, by the office and by the person each. */
 export const PERSON_EXPORTS_A_DAY = 5;
 

@@ -35,6 +35,7 @@ import { webhooks } from './migrations/office/webhooks.ts';
 import { workorderBoard } from './migrations/office/workorder-board.ts';
 import { workorderRecord } from './migrations/office/workorder-record.ts';
 import { payment } from './migrations/payment.ts';
+import { consents } from './migrations/persons/consents.ts';
 import { personExports } from './migrations/persons/person-exports.ts';
 import { platform } from './migrations/platform.ts';
 import { erasures } from './migrations/privacy/erasures.ts';
@@ -160,6 +161,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '2026-11-28-61-erasures', statements: (dialect) => statementsOf(erasures, dialect) },
   { name: '2026-11-28-62-legal-holds', statements: (dialect) => statementsOf(legalHolds, dialect) },
   { name: '2026-11-28-64-person-exports', statements: (dialect) => statementsOf(personExports, dialect) },
+  { name: '2026-11-28-64b-consents', statements: (dialect) => statementsOf(consents, dialect) },
   { name: '2026-11-28-65-traces', statements: (dialect) => statementsOf(traces, dialect) },
   { name: '2026-11-28-66-unit-transfers', statements: (dialect) => statementsOf(unitTransfers, dialect) },
 ];

@@ -312,6 +312,7 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'DELETE /api/office/exports/:export_id': 'staff export property',
   // What the property has about one person; that it was exported, and why, everybody of the office reads
   'GET /api/office/persons/:person_kind/:person_id/exports': 'staff see cases',
+  'GET /api/office/persons/:person_kind/:person_id/consents': 'staff see cases',
   'POST /api/office/persons/:person_kind/:person_id/exports': 'staff export person',
   'GET /api/office/person-exports/:export_id/file': 'staff export person',
   'DELETE /api/office/person-exports/:export_id': 'staff export person',

@@ -42,6 +42,10 @@ export const COMPANY_TABLES: readonly PersonTable[] = [
     gives: 'user_id, last_at',
     keeps: { secret: 'place_key' },
   }),
+  personTable('consent_texts', ['sha256'], [of('sha256', 'consents', 'sha256')], {
+    gives: 'sha256, title, content',
+    keeps: { portal: 'kept_at' },
+  }),
   // What others did with the account is in the list of impersonations, and in their own history.
   personTable('account_events', ['id'], OF_USER, {
     gives: 'user_id, kind, at, ip, user_agent',
@@ -52,6 +56,10 @@ export const COMPANY_TABLES: readonly PersonTable[] = [
 
 export const ACCOUNT_TABLES: readonly PersonTable[] = [
   ...COMPANY_TABLES,
+  personTable('consents', ['id'], [is('applicant_id', 'applicants'), is('user_id', 'users')], {
+    gives: 'applicant_id, user_id, kind, about, language, sha256, ip, at',
+    keeps: { portal: 'id' },
+  }),
   personTable('impersonations', ['id'], [is('subject_id', 'members')], {
     gives: 'staff_name, reason, asked_at, begun_at, ended_at, how_ended',
     keeps: { portal: 'id, subject_kind, subject_id, subject_name, ends_at', office: 'staff_user_id, ip' },

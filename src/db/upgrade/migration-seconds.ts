@@ -61,6 +61,7 @@ export const MIGRATION_SECONDS: Readonly<Record<string, number>> = {
   '2026-11-28-61-erasures': 0,
   '2026-11-28-62-legal-holds': 0,
   '2026-11-28-64-person-exports': 0,
+  '2026-11-28-64b-consents': 0,
   '2026-11-28-65-traces': 0,
   '2026-11-28-66-unit-transfers': 0,
 };

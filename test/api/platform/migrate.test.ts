@@ -49,6 +49,7 @@ const LANDED: Record<string, string> = {
   'office/memberships.ts': '99a8911419aa99c5',
   'office/second-factors.ts': '1081736429d08fc1',
   'payment.ts': '1ea61077e6294efb',
+  'persons/consents.ts': 'c2f7ff19280b8bfa',
   'persons/person-exports.ts': '3ea8e087e10fb4e6',
   'platform.ts': 'a9c3653a37292066',
   'studio/drafts.ts': '193f363b922a60b3',

@@ -23,6 +23,10 @@ import {
 export function autopayRoutes(app: App, deps: Deps): void {
   const shown = (request: Pick<FastifyRequest, 'headers'>, tenant: Tenant, autopay: Autopay) =>
     detailOf(deps, autopay, languageOf(deps, request, tenant.user));
+  const seenBy = (request: Pick<FastifyRequest, 'headers' | 'ip'>, { user }: Tenant) => ({
+    language: languageOf(deps, request, user),
+    ip: request.ip,
+  });
   const own = async ({ user, unit }: Tenant, id: string): Promise<Autopay> => {
     const autopay = await findAutopay(deps.db, id);
     if (autopay?.user_id !== user.id || autopay.lease_id !== unit.lease_id)
@@ -61,11 +65,13 @@ export function autopayRoutes(app: App, deps: Deps): void {
   });
   route(app, contract.addAutopay, async (request) => {
     const tenant = await tenantWhoMay(deps, request, 'pay');
-    return shown(request, tenant, await addAutopay(deps, tenant, request.body));
+    return shown(request, tenant, await addAutopay(deps, tenant, request.body, seenBy(request, tenant)));
   });
   route(app, contract.editAutopay, async (request) => {
     const tenant = await tenantWhoMay(deps, request, 'pay');
-    return shown(request, tenant, await editAutopay(deps, tenant, request.params.autopay_id, request.body));
+    const { autopay_id } = request.params;
+    const seen = seenBy(request, tenant);
+    return shown(request, tenant, await editAutopay(deps, tenant, autopay_id, request.body, seen));
   });
   route(app, contract.changeAutopayMethod, async (request) => {
     const tenant = await tenantWhoMay(deps, request, 'pay');

@@ -26,8 +26,9 @@ import { holdOwnMethod } from '../../ledger/keep-method.ts';
 import { todayAt } from '../../property/time-zone.ts';
 import type { Tenant } from '../residents/resident.ts';
 import type { ProposedTerms } from './autopay-view.ts';
+import { keepTerms, type SeenTerms } from './keep-terms.ts';
 
-type Needs = Pick<Deps, 'db' | 'dialect' | 'clock' | 'random'>;
+type Needs = Pick<Deps, 'db' | 'dialect' | 'clock' | 'random' | 'texts'>;
 
 /** The terms as they would apply to the resident's lease, from tomorrow on. */
 export async function proposedTerms(
@@ -60,6 +61,7 @@ export async function addAutopay(
   deps: Needs,
   tenant: Tenant,
   { method_id, ...terms }: AutopayTermsBody & { readonly method_id: string },
+  seen: SeenTerms,
 ): Promise<Autopay> {
   const { user, unit } = tenant;
   const proposed = await proposedTerms(deps, tenant, terms, null);
@@ -90,6 +92,7 @@ export async function addAutopay(
       updated_at: at,
     };
     await insertAutopay(trx, autopay);
+    await keepTerms(deps, trx, autopay, { seen, button: 'add' });
     return autopay;
   });
 }
@@ -100,11 +103,14 @@ export async function editAutopay(
   tenant: Tenant,
   id: string,
   terms: AutopayTermsBody,
+  seen: SeenTerms,
 ): Promise<Autopay> {
   return changed(deps, tenant, id, 'EDIT', async (trx, autopay) => {
     const proposed = await proposedTerms({ ...deps, db: trx }, tenant, terms, autopay);
     if (dateAfter(proposed, proposed.after_day) === null) throw new AppError('autopay.no_date');
     const { day, start_on, end_on, cap_cents } = proposed;
+    const updated_at = deps.clock.now().toISOString();
+    await keepTerms(deps, trx, { ...autopay, updated_at }, { seen, button: 'edit' });
     return { day, start_on, end_on, cap_cents };
   });
 }

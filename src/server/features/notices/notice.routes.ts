@@ -2,12 +2,15 @@ import * as contract from '../../../contract/resident/notice.contract.ts';
 import { readContact, saveMobile, saveUserLanguage } from '../../../db/resident/contact.repository.ts';
 import { findNotice, listMailsOf, saveWish } from '../../../db/resident/notice.repository.ts';
 import { sessionOf } from '../../access/access.ts';
+import { currentImpersonation } from '../../access/impersonation.ts';
 import type { App } from '../../app-type.ts';
+import { keepConsent } from '../../consents/keep-consent.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
 import { wishesOf } from '../../outbox/notice-wishes.ts';
 import { checkCode, sendCode } from '../../outbox/otp.service.ts';
+import { languageOf } from '../../texts/language-of.ts';
 import { leaseOf } from '../residents/lease-of.ts';
 import { residentOf } from '../residents/resident.ts';
 
@@ -25,13 +28,20 @@ export function noticeRoutes(app: App, deps: Deps): void {
     const { mobile_verified_at } = await readContact(deps.db, user.id);
     if (channel === 'sms' && is_wanted && mobile_verified_at === null) throw new AppError('notice.no_mobile');
     const { id: user_id, company_id, property_id } = user;
-    await saveWish(deps.db, {
-      user_id,
-      company_id,
-      property_id,
-      kind,
-      channel,
-      is_wanted: Number(is_wanted),
+    const language = languageOf(deps, request, user);
+    await deps.db.transaction().execute(async (trx) => {
+      const wish = { user_id, company_id, property_id, kind, channel, is_wanted: Number(is_wanted) };
+      await saveWish(trx, wish);
+      // A member of the office who sees the portal as the resident does not agree for them.
+      if (channel === 'sms' && is_wanted && currentImpersonation() === null)
+        await keepConsent(deps, trx, {
+          ...{ company_id, property_id, applicant_id: null, user_id, kind: 'sms', about: kind, language },
+          ...{ ip: request.ip, at: deps.clock.now().toISOString() },
+          text: {
+            title: deps.texts.message(language, `wishes:kinds.${kind}`, {}),
+            content: deps.texts.message(language, 'wishes:sms_terms', {}),
+          },
+        });
     });
     return wishesOf(deps.db, user);
   });

@@ -1,4 +1,5 @@
 import * as contract from '../../../contract/office/export/person-export.contract.ts';
+import { listPersonConsents } from '../../../contract/office/people/consent.contract.ts';
 import { askerOf } from '../../access/asker.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
@@ -6,6 +7,7 @@ import { route } from '../../http/route.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import { sendExport } from '../office/export/kept-export.ts';
 import { officeOf } from '../office/office.ts';
+import { readConsents } from './person-consents.ts';
 import {
   openPersonExport,
   readPersonExports,
@@ -17,6 +19,9 @@ import {
 export function personExportRoutes(app: App, deps: Deps): void {
   route(app, contract.listPersonExports, async (request) =>
     readPersonExports(deps, await officeOf(deps, request), request.params),
+  );
+  route(app, listPersonConsents, async (request) =>
+    readConsents(deps, await officeOf(deps, request), request.params),
   );
   route(app, contract.startPersonExport, async (request) => {
     const officer = await officeOf(deps, request);

@@ -25,7 +25,7 @@ interface Asking {
 }
 
 /** The person as the address of a page names them. */
-interface Named {
+export interface Named {
   readonly person_kind: PersonSubject['kind'];
   readonly person_id: string;
 }
@@ -97,7 +97,8 @@ export async function stopPersonExport(
   return viewOfOne(deps, 'person', id);
 }
 
-async function personOf(
+/** The person with what rows name them by. @throws {AppError} `record.not_found`. */
+export async function personOf(
   { db }: Deps,
   { user }: Officer,
   { person_kind: kind, person_id: id }: Named,

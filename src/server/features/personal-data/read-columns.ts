@@ -9,6 +9,8 @@ const columns = (written: string): readonly string[] => written.split(', ');
 /** The columns of a table that a reader needs, the one that tells the rows apart first. */
 export const READ_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   users: columns('email, first_name, last_name, mobile_no, last_login_at'),
+  consents: columns('at, sha256, language, ip'),
+  consent_texts: columns('sha256, title, content'),
   social_identities: columns('provider, email, connected_at'),
   sessions: columns('created_at, last_used_at, ip, user_agent'),
   impersonations: columns('asked_at, staff_name, reason, ended_at'),

@@ -118,6 +118,7 @@ export function WishesTab({ user: { token } }: ProfileTabProps) {
         <div className={styles.tab}>
           <p className={styles.text}>{t('intro', { email: wishes.email })}</p>
           <Wishes wishes={wishes} isBusy={changing.isPending} onChange={changing.mutate} />
+          <p className={styles.text}>{t('sms_terms')}</p>
           <Card title={t('mobile.title')}>
             {wishes.mobile_no === '' || isOther ? (
               <>

@@ -40,6 +40,7 @@ import {
 import { noteSignedName, SIGNATURE, signatureIn, stampSignature } from '../signature-stamp.ts';
 import { keepChange } from './answer-history.ts';
 import { withFiles } from './draft-files.ts';
+import { keepConsents } from './keep-consents.ts';
 import { requireSameReach } from './same-reach.ts';
 import { withSavedSteps } from './saved-steps.ts';
 
@@ -88,6 +89,7 @@ export async function mergeDraft<Revision extends number | null>(
   const seen = { ip: author.ip, at: now.toISOString() };
   const stamped = stampSignature(unmasked, stored.draft_data, seen);
   const merged = noteSignedName({ ...stored.draft_data, ...stamped });
+  await keepConsents(context, { before: stored.draft_data, after: merged });
   const shown = withOthersAsTheyAre(merged, others, applicant.id);
   const steps = stepsOfKeys(deps.forms, context.flow, context.facts, Object.keys(sent));
   const saved = await replaceDraft(context, shown, stored, steps);

@@ -5,6 +5,7 @@ import {
   waitsForLandlord,
   writeCountersignature,
 } from '../../../../db/lease/office-lease.repository.ts';
+import { hashOfText, keepConsent } from '../../../consents/keep-consent.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { actorOfOffice } from '../../../process/turns/office-actor.ts';
@@ -13,7 +14,7 @@ import { countersignedDetail } from '../log/fixed-papers.ts';
 import { logLease } from '../log/lease-log.ts';
 import { chosenSignature } from '../signing/chosen-signature.ts';
 import { completeLease } from '../signing/complete-lease.ts';
-import { consentText } from '../signing/consent-text.ts';
+import { consentSource } from '../signing/consent-text.ts';
 import { requireUnchanged } from '../signing/require-unchanged.ts';
 
 /** Who signs for the landlord, and from where. */
@@ -45,14 +46,26 @@ export async function countersignLease(
   if (before !== null) throw new AppError('lease.countersigned', { params: { name: before.name } });
   if (lease.status !== 'SIGNED' || !waitsForLandlord(office)) throw new AppError('lease.not_ready');
   const { language, sha256 } = sent.consent;
-  const shown = await consentText({ db: trx, texts: deps.texts }, lease.property_id, language);
-  if (shown.sha256 !== sha256) throw new AppError('lease.consent_changed');
+  const { company_id, property_id } = lease;
+  const text = await consentSource({ db: trx, texts: deps.texts }, property_id, language);
+  if (hashOfText(text) !== sha256) throw new AppError('lease.consent_changed');
   const signature = chosenSignature(sent.signature);
   if (signature instanceof AppError) throw signature;
   await requireUnchanged(trx, papers);
   const at = deps.clock.now().toISOString();
   const countersigned = { ...signer, signature, at, consent: { language, sha256 } };
   await writeCountersignature(trx, lease.id, countersigned);
+  await keepConsent(deps, trx, {
+    ...{
+      company_id,
+      property_id,
+      applicant_id: null,
+      user_id: signer.user_id,
+      kind: 'esign',
+      about: lease.id,
+    },
+    ...{ language, ip: signer.ip, at, text },
+  });
   await completeLease(deps, trx, papers, at);
   await logLease(deps, trx, lease, {
     event: 'COUNTERSIGNED',

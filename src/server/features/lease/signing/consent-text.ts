@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { ConsentText } from '../../../../contract/lease/signers-will.contract.ts';
 import { findProperty } from '../../../../db/property/property.repository.ts';
 import { groupDigits, PHONE_PATTERN } from '../../../../engine/forms/reading/digit-pattern.ts';
 import { filled } from '../../../../engine/texts/filled-text.ts';
+import { type AgreedText, hashOfText } from '../../../consents/keep-consent.ts';
 import type { Deps } from '../../../deps.ts';
 import { renderMarkup } from '../../../texts/markup.ts';
 import { writtenPage } from '../../../texts/page.service.ts';
@@ -21,6 +21,17 @@ export async function consentText(
   propertyId: string,
   language: string,
 ): Promise<ConsentText> {
+  const text = await consentSource(deps, propertyId, language);
+  const { title: page_title, content } = text;
+  return { language, page_title, page_content: renderMarkup(content), sha256: hashOfText(text) };
+}
+
+/** The same text as it is written. */
+export async function consentSource(
+  deps: Pick<Deps, 'db' | 'texts'>,
+  propertyId: string,
+  language: string,
+): Promise<AgreedText> {
   const property = await findProperty(deps.db, propertyId);
   const { portal_email = '', portal_contact_no = '' } = property?.settings.portal_info ?? {};
   const values = {
@@ -29,8 +40,5 @@ export async function consentText(
     phone: groupDigits(PHONE_PATTERN, portal_contact_no),
   };
   const written = await writtenPage(deps, propertyId, SLUG, language);
-  const page_title = filled(written.page_title, values);
-  const text = filled(written.page_content, values);
-  const sha256 = createHash('sha256').update(`${page_title}\n${text}`, 'utf8').digest('hex');
-  return { language, page_title, page_content: renderMarkup(text), sha256 };
+  return { title: filled(written.page_title, values), content: filled(written.page_content, values) };
 }

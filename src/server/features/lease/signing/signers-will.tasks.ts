@@ -8,6 +8,7 @@ import {
 } from '../../../../contract/lease/signers-will.contract.ts';
 import { updateSigner } from '../../../../db/lease/lease-signer.repository.ts';
 import { findUnit } from '../../../../db/property/property.repository.ts';
+import { hashOfText, keepConsent } from '../../../consents/keep-consent.ts';
 import { AppError } from '../../../errors.ts';
 import { notifyOffice } from '../../../outbox/notify-office.ts';
 import type { FactsOf } from '../../../process/fact-names.ts';
@@ -16,7 +17,7 @@ import { type LeaseSubject, papersIn } from '../lease.subject.ts';
 import type { OwnPapers } from '../lease-situation.ts';
 import { type LeaseEvent, logLease } from '../log/lease-log.ts';
 import { closedBy } from './closed-lease.ts';
-import { consentText } from './consent-text.ts';
+import { consentSource } from './consent-text.ts';
 import { ownPapers } from './save-sign-draft.task.ts';
 
 type Context = TaskContext<LeaseSubject, FactsOf<'lease'>>;
@@ -32,12 +33,17 @@ export const consentToSign = insideTask('lease', 'consentToSign', {
   async run(context: Context, { language, sha256 }: Static<typeof GivenConsent>) {
     const { deps, trx, subject, author, now } = context;
     const papers = await ownPapers(context);
-    const asked = await consentText({ db: trx, texts: deps.texts }, subject.applicant.property_id, language);
-    if (asked.sha256 !== sha256)
+    const { id: applicant_id, company_id, property_id } = subject.applicant;
+    const text = await consentSource({ db: trx, texts: deps.texts }, property_id, language);
+    if (hashOfText(text) !== sha256)
       return { outcome: 'changed' as const, refusal: new AppError('lease.consent_changed') };
     const at = now.toISOString();
     await updateSigner(trx, papers.signer, { consent: { at, ip: author.ip, language, sha256 } });
     await note(context, papers, 'CONSENTED', { at, language, sha256 });
+    await keepConsent(deps, trx, {
+      ...{ company_id, property_id, applicant_id, user_id: null, kind: 'esign', about: papers.lease.id },
+      ...{ language, ip: author.ip, at, text },
+    });
     const result: SignersWill = { ...willOf(papers.signer), consented_at: at };
     return { outcome: 'consented' as const, result, detail: { language, sha256 } };
   },

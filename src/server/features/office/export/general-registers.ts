@@ -69,12 +69,20 @@ const OFFICE: readonly Register[] = [
     ['id'],
     'staff_name, subject_kind, subject_name, reason, asked_at, begun_at, ended_at, how_ended',
   ),
+  register('consents', 'consents', ['id'], 'applicant_id, user_id, kind, about, language, sha256, ip, at'),
   register('looks-at-secrets', 'secret_looks', ['id'], 'applicant_id, user_id, name, reason, at'),
   register(
     'imports',
     'office_imports',
     ['id'],
     'id as import_id, kind, file_name, state, total_rows, added, changed, user_id, created_at',
+  ),
+  register('erasures', 'erasures', ['id'], 'kind, subject_id, counts, total, asked_by, reason, erased_at'),
+  register(
+    'legal-holds',
+    'legal_holds',
+    ['id'],
+    'case_id, reason, placed_by, placed_at, lifted_by, lifted_at, lift_reason',
   ),
   register(
     'exports',

@@ -14,6 +14,7 @@ import { Loaded } from '../../../resident/loaded.tsx';
 import { AlsoHere } from '../frame/also-here.tsx';
 import { OfficePage } from '../frame/office-page.tsx';
 import { REFRESH_MS } from '../frame/refresh.ts';
+import { ConsentsCard } from '../persons/consents-card.tsx';
 import { AnswerChangesCard } from './answer-changes-card.tsx';
 import { AnswersCard } from './answers-card.tsx';
 import { DocumentsCard } from './documents-card.tsx';
@@ -86,6 +87,7 @@ function Shown({ shown, token }: { readonly shown: ApplicantAnswers; readonly to
         <div className={styles.columns}>
           <div className={styles.column}>
             {shown.changes.length === 0 ? null : <AnswerChangesCard changes={shown.changes} />}
+            <ConsentsCard person_kind="applicant" person_id={shown.applicant_id} token={token} />
             <SecretsCard applicantId={shown.applicant_id} looks={shown.looks} token={token} />
             {sections.length === 0 ? (
               <Card title={t('answers.name')}>

@@ -14,6 +14,7 @@ import { ExportItem } from '../export/export-item.tsx';
 import { StartExport } from '../export/start-export.tsx';
 import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
 import { WORK_POLL_MS } from '../frame/refresh.ts';
+import { ConsentsCard } from './consents-card.tsx';
 
 const useStyles = makeStyles({
   page: { display: 'grid', gap: '24px', gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: '880px' },
@@ -87,6 +88,7 @@ function Shown({ shown: { name, emails, exports }, named, member, listKey }: Sho
           }}
         />
       ) : null}
+      <ConsentsCard {...named} token={token} />
       <section>
         <h2>{t('office-export:list')}</h2>
         {exports.length === 0 ? <p>{t('none')}</p> : null}
