@@ -44,6 +44,7 @@ export async function runUpgrade(commit = beforeNewestMigration(PROJECT)): Promi
       SECRET_KEY: secretKey ?? '',
       SANDBOX_PORT: new URL(former.sandboxUrl).port,
       BASE_URL: balancer.baseUrl,
+      TRUST_PROXY: '1',
     };
     const report = await upgrade(
       {
