@@ -37,6 +37,7 @@ export async function listApplicationPage(
         .selectFrom('applications')
         .select(['id', 'created_at', 'movein_date', 'unit_id'])
         .where('property_id', '=', propertyId)
+        .where('erased_at', 'is', null)
         .orderBy(sort, order)
         .orderBy('id', order)
         .limit(limit)
@@ -63,6 +64,7 @@ export async function countApplications(db: Connection, propertyId: string): Pro
     .selectFrom('applications')
     .select((row) => row.fn.countAll().as('count'))
     .where('property_id', '=', propertyId)
+    .where('erased_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

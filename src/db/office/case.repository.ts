@@ -25,6 +25,7 @@ async function findCaseOfApplication(db: Connection, id: string): Promise<Stored
     .select(['applications.id as application_id', 'applications.company_id', 'applications.property_id'])
     .select(['units.details', 'leases.id as lease_id'])
     .where('applications.id', '=', id)
+    .where('applications.erased_at', 'is', null)
     .orderBy('leases.created_at', 'desc')
     .executeTakeFirst();
   return row === undefined ? null : caseOfRow(row);

@@ -26,8 +26,8 @@ const isFree = sql<boolean>`not exists (select 1 from legal_holds
 
 /** The applicants whose secret answers are due and were not erased at this revision of their answers, in batches. */
 export function dueSecrets(db: Connection, due: Due): AsyncGenerator<readonly string[]> {
-  return batches((after) =>
-    ofApplicants(db, due, after)
+  return batches((after, most) =>
+    ofApplicants(db, due, after, most)
       .where(({ exists, not, selectFrom }) =>
         not(
           exists(
@@ -45,8 +45,8 @@ export function dueSecrets(db: Connection, due: Due): AsyncGenerator<readonly st
 
 /** The applicants of whom the screening bureau has said something that is due, in batches. */
 export function dueScreenings(db: Connection, due: Due): AsyncGenerator<readonly string[]> {
-  return batches((after) =>
-    ofApplicants(db, due, after)
+  return batches((after, most) =>
+    ofApplicants(db, due, after, most)
       .where(({ exists, selectFrom }) =>
         exists(
           selectFrom('exams')
@@ -71,7 +71,7 @@ export async function isDue(trx: Connection, applicantId: string, until: string)
   return row !== undefined;
 }
 
-function ofApplicants(db: Connection, { property_id, until }: Due, after: string) {
+function ofApplicants(db: Connection, { property_id, until }: Due, after: string, most: number) {
   return db
     .selectFrom('applicants')
     .select('applicants.id')
@@ -80,15 +80,19 @@ function ofApplicants(db: Connection, { property_id, until }: Due, after: string
     .where(ended, '<=', until)
     .where(isFree)
     .orderBy('applicants.id')
-    .limit(APPLICANTS_AT_ONCE);
+    .limit(most);
 }
 
-/** Each batch begins after the last one: who cannot be erased now is tried in the next run. */
-async function* batches(
-  read: (after: string) => Promise<readonly { readonly id: string }[]>,
+/**
+ * The ids that are due, in batches. Each begins after the last one: who cannot be erased now is tried in the next run.
+ *
+ * @example batches((after, most) => db.selectFrom('applicants').select('id').where('id', '>', after).limit(most).execute())
+ */
+export async function* batches(
+  read: (after: string, most: number) => Promise<readonly { readonly id: string }[]>,
 ): AsyncGenerator<readonly string[]> {
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const rows: readonly { readonly id: string }[] = await read(after);
+    const rows: readonly { readonly id: string }[] = await read(after, APPLICANTS_AT_ONCE);
     if (rows.length > 0) yield rows.map(({ id }) => id);
     after = rows.length < APPLICANTS_AT_ONCE ? undefined : rows.at(-1)?.id;
   }

@@ -4,7 +4,7 @@ import { readJson, writeJson } from '../json-column.ts';
 import type { Row, Tenancy } from '../tables.ts';
 
 /** What is erased together. `secrets`: Social Security numbers and other secret answers. */
-type ErasureKind = 'secrets' | 'screening';
+type ErasureKind = 'secrets' | 'screening' | 'application';
 
 interface ErasuresTable extends Tenancy {
   id: string;

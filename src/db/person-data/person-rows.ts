@@ -36,7 +36,10 @@ export function personRows(
 }
 
 /** The condition that a row of the table is about the person. */
-function aboutPerson({ whose, within }: PersonTable, ids: PersonIds): RawBuilder<unknown> {
+export function aboutPerson(
+  { whose, within }: Pick<PersonTable, 'whose' | 'within'>,
+  ids: PersonIds,
+): RawBuilder<unknown> {
   const any = sql.join(
     whose.map((link) => leadsTo(link, ids)),
     sql` or `,
@@ -48,17 +51,19 @@ function leadsTo(link: Link, ids: PersonIds): RawBuilder<unknown> {
   if (link === 'subject') return ofSubject(ids);
   const column = sql.ref(link.column);
   if ('value' in link) return link.value === null ? sql`${column} is null` : sql`${column} = ${link.value}`;
+  if ('in' in link) return inList(column, link.in);
   if ('is' in link)
     return inList(WRITTEN_KEYS.includes(link.is) ? sql`lower(trim(${column}))` : column, ids[link.is]);
   return sql`${column} in (select ${sql.ref(link.by)} from ${sql.table(link.of)}
-    where ${aboutPerson(entryOf(link.of), ids)})`;
+    where ${aboutPerson(personEntry(link.of), ids)})`;
 }
 
 function inList(what: RawBuilder<unknown>, values: readonly string[]): RawBuilder<unknown> {
   return values.length === 0 ? sql`1 = 0` : sql`${what} in (${sql.join(values)})`;
 }
 
-function entryOf(table: keyof Tables): PersonTable {
+/** What is known of a table with data of people. */
+export function personEntry(table: keyof Tables): PersonTable {
   const entry = PERSON_TABLES.find((one) => one.table === table);
   if (entry === undefined) throw new Error(`"${table}" holds no data of people.`);
   return entry;

@@ -19,12 +19,13 @@ export type PersonKey =
 
 /**
  * How a row is found to be about a person: its column holds one of their ids, or that of a row of another table that is
- * about them, or a certain value. `subject`: the process is about them.
+ * about them, or a certain value, or one of some. `subject`: the process is about them.
  */
 export type Link =
   | { readonly column: string; readonly is: PersonKey }
   | { readonly column: string; readonly of: keyof Tables; readonly by: string }
   | { readonly column: string; readonly value: string | number | null }
+  | { readonly column: string; readonly in: readonly string[] }
   | 'subject';
 
 /**

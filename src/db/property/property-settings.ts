@@ -40,6 +40,10 @@ export interface Retention {
   secrets_days: number;
   /** What the screening bureau has said, after the same day. */
   screening_days: number;
+  /** Whole applications that led to no lease, after whatever happened in them last; */
+  application_days: number;
+  /** and those that nobody has submitted. */
+  abandoned_days: number;
 }
 
 /** An offer such as a month without rent, on the days from `from_day` to `until_day` at the property. */

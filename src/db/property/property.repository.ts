@@ -37,6 +37,8 @@ interface ApplicationsTable extends Tenancy {
   unit_id: string;
   created_at: string;
   movein_date: Generated<string>;
+  /** When its people and answers were erased; null: they are there. */
+  erased_at: Generated<string | null>;
 }
 
 declare module '../tables.ts' {

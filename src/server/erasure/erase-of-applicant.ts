@@ -16,7 +16,7 @@ export const eraseSecrets: EraseOfApplicant = async (deps, trx, { id, revision }
 };
 
 /** Says nothing about answers. */
-const NO_REVISION = -1;
+export const NO_REVISION = -1;
 
 /**
  * Erases what the screening bureau has said of an applicant, and the ids by which it could be asked again. The result of a

@@ -9,7 +9,7 @@ export type ErasureDeps = Pick<
 >;
 
 /** Where an erasure is written in the log, by whom it was asked, and when. */
-type ErasureEntry = Omit<Erasure, 'kind' | 'subject_id' | 'revision' | 'counts'>;
+export type ErasureEntry = Omit<Erasure, 'kind' | 'subject_id' | 'revision' | 'counts'>;
 
 /**
  * Erases one kind of data of an applicant, whose lock the transaction holds.

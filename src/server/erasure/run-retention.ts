@@ -1,26 +1,63 @@
-import { type Applicant, lockApplicant } from '../../db/applicant/applicant.repository.ts';
+import { lockApplicant } from '../../db/applicant/applicant.repository.ts';
+import type { Connection } from '../../db/client.ts';
+import { dueApplications, isApplicationDue } from '../../db/person-data/due-applications.repository.ts';
 import { dueScreenings, dueSecrets, isDue } from '../../db/person-data/due-erasures.repository.ts';
+import { lockCase } from '../../db/person-data/legal-hold.repository.ts';
 import { listProperties, type Property } from '../../db/property/property.repository.ts';
-import type { Retention } from '../../db/property/property-settings.ts';
 import { dayMs } from '../jobs/every.ts';
+import { eraseApplication } from './erase-application.ts';
 import { eraseScreening, eraseSecrets } from './erase-of-applicant.ts';
-import type { EraseOfApplicant, ErasureDeps } from './erasing.ts';
+import type { EraseOfApplicant, ErasureDeps, ErasureEntry } from './erasing.ts';
+import { removeErasedFiles } from './remove-erased-files.ts';
 import { retentionOf } from './retention.ts';
 
+/** What a rule of a property erases: who is due, and how one of them is erased. */
 interface Rule {
-  readonly days: (retention: Retention) => number;
-  readonly due: typeof dueSecrets;
-  readonly erase: EraseOfApplicant;
+  readonly due: AsyncGenerator<readonly string[]>;
+  /** @returns whether something was erased: everything is looked at again, with the lock. */
+  readonly erase: (trx: Connection, id: string, entry: ErasureEntry) => Promise<Erased>;
 }
 
-const RULES: readonly Rule[] = [
-  { days: ({ secrets_days }) => secrets_days, due: dueSecrets, erase: eraseSecrets },
-  { days: ({ screening_days }) => screening_days, due: dueScreenings, erase: eraseScreening },
-];
+/** False: nothing; else the files to remove after the transaction. */
+type Erased = false | readonly string[];
+
+function rulesOf(deps: ErasureDeps, { id: property_id, settings }: Property): Rule[] {
+  const { db, dialect } = deps;
+  const retention = retentionOf(settings);
+  const before = (days: number) => new Date(deps.clock.now().getTime() - days * dayMs).toISOString();
+  const ofApplicants = (due: typeof dueSecrets, days: number, erase: EraseOfApplicant): Rule => {
+    const until = before(days);
+    return {
+      due: due(db, { property_id, until }),
+      erase: async (trx, id, entry) => {
+        const applicant = await lockApplicant(trx, dialect, id);
+        // The decision may have been taken back meanwhile, or a hold placed.
+        if (applicant === null || !(await isDue(trx, id, until))) return false;
+        return (await erase(deps, trx, applicant, entry)) ? [] : false;
+      },
+    };
+  };
+  const until = {
+    submitted: before(retention.application_days),
+    abandoned: before(retention.abandoned_days),
+  };
+  return [
+    ofApplicants(dueSecrets, retention.secrets_days, eraseSecrets),
+    ofApplicants(dueScreenings, retention.screening_days, eraseScreening),
+    {
+      due: dueApplications(db, property_id, until),
+      erase: async (trx, id, entry) => {
+        await lockCase(trx, dialect, id);
+        return (
+          (await isApplicationDue(trx, id, until)) && ((await eraseApplication(trx, id, entry)) ?? false)
+        );
+      },
+    },
+  ];
+}
 
 /**
- * Erases the data of applicants whose time is over by the rules of their property. Each applicant is a transaction of its
- * own, so that a portal that ends goes on in the next run; several may run it at once, and each erases what the others
+ * Erases the data of applicants whose time is over by the rules of their property. Each is a transaction of its own, so that a portal that ends goes on in the next run; several may run it at once, and each erases what the others
  * have not.
  *
  * @param signal ends the run between two applicants.
@@ -30,42 +67,34 @@ const RULES: readonly Rule[] = [
 export async function runRetention(deps: ErasureDeps, signal?: AbortSignal): Promise<number> {
   let erased = 0;
   for (const property of await listProperties(deps.db)) {
-    for (const rule of RULES) erased += await runRule(deps, property, rule, signal);
+    for (const rule of rulesOf(deps, property)) erased += await runRule(deps, property, rule, signal);
   }
   return erased;
 }
 
 async function runRule(
   deps: ErasureDeps,
-  property: Property,
-  { days, due, erase }: Rule,
+  { id: property_id, company_id }: Property,
+  { due, erase }: Rule,
   signal: AbortSignal | undefined,
 ): Promise<number> {
-  const age = days(retentionOf(property.settings)) * dayMs;
-  const until = new Date(deps.clock.now().getTime() - age).toISOString();
   let erased = 0;
-  for await (const ids of due(deps.db, { property_id: property.id, until })) {
+  for await (const ids of due) {
     for (const id of ids) {
       if (signal?.aborted) return erased;
+      const erased_at = deps.clock.now().toISOString();
+      const by = { asked_by: null, reason: null };
+      const entry = { id: deps.random.id(), company_id, property_id, ...by, erased_at };
       try {
-        if (await eraseOne(deps, id, until, erase)) erased += 1;
+        const files = await deps.db.transaction().execute((trx) => erase(trx, id, entry));
+        if (files === false) continue;
+        erased += 1;
+        await removeErasedFiles(deps, files);
       } catch (error) {
         // The next run tries again; the others are not kept longer because of this one.
-        deps.log.error({ err: error, applicant: id }, 'data of an applicant could not be erased');
+        deps.log.error({ err: error, subject: id }, 'data that is due could not be erased');
       }
     }
   }
   return erased;
-}
-
-function eraseOne(deps: ErasureDeps, id: string, until: string, erase: EraseOfApplicant): Promise<boolean> {
-  return deps.db.transaction().execute(async (trx) => {
-    const applicant: Applicant | null = await lockApplicant(trx, deps.dialect, id);
-    // The decision may have been taken back meanwhile, or a hold placed.
-    if (applicant === null || !(await isDue(trx, id, until))) return false;
-    const { company_id, property_id } = applicant;
-    const erased_at = deps.clock.now().toISOString();
-    const by = { asked_by: null, reason: null };
-    return erase(deps, trx, applicant, { id: deps.random.id(), company_id, property_id, ...by, erased_at });
-  });
 }

@@ -4,15 +4,15 @@ import { endpoint } from '../../endpoint.ts';
 import { Id, TokenHeader } from '../../error.contract.ts';
 import { ERASURES_SHOWN } from '../../limits.ts';
 
-const ERASURE_KINDS = ['secrets', 'screening'] as const;
+const ERASURE_KINDS = ['secrets', 'screening', 'application'] as const;
 
 export const ErasureView = Type.Object({
   erasure_id: Id,
   kind: Type.Enum([...ERASURE_KINDS], {
     description:
-      'secrets: Social Security numbers and other secret answers; screening: what the screening bureau has said.',
+      'secrets: Social Security numbers and other secret answers; screening: what the screening bureau has said; application: a whole application that led to no lease.',
   }),
-  subject_id: Type.String({ description: 'The applicant.' }),
+  subject_id: Type.String({ description: 'The applicant, or the application.' }),
   counts: Type.Record(Type.String(), Type.Integer(), {
     description: 'How many values or rows, by the table that held them.',
   }),

@@ -1,11 +1,15 @@
 /** After how many days data of applicants is erased: what a property may choose, and what counts if it has not chosen. */
 
+/** 25 months at their longest: so long declined applications are kept (12 CFR 1002.12(b)). */
+const MONTHS_25 = 762;
 const TEN_YEARS = 3650;
 
 /** The settings with their bounds, in days. @see docs/decisions/0129-what-the-law-keeps-stays-the-rest-ends.md */
 export const RETENTION_DAYS = {
   secrets_days: { least: 1, usual: 30, most: TEN_YEARS },
   screening_days: { least: 1, usual: 60, most: TEN_YEARS },
+  application_days: { least: MONTHS_25, usual: MONTHS_25, most: TEN_YEARS },
+  abandoned_days: { least: 30, usual: 180, most: TEN_YEARS },
 } as const;
 
 export type RetentionSetting = keyof typeof RETENTION_DAYS;
