@@ -267,6 +267,25 @@ describe.each(DIALECTS)('automatic payments on %s', (dialect) => {
       });
     });
 
+    it('agreed to with each setting up and change, in the words that were shown', async () => {
+      const payer = await portal.payer();
+      const { autopay } = await payer.setUp();
+      await payer.ask('PUT', `/api/tenant/autopays/${autopay.id}`, { body: BODY });
+      await payer.ask('PUT', `/api/tenant/autopays/${autopay.id}/pause`, { body: { months: 1 } });
+      const kept = await portal.deps.db
+        .selectFrom('consents')
+        .innerJoin('consent_texts as written', 'written.sha256', 'consents.sha256')
+        .select(['kind', 'written.title', 'written.content'])
+        .where('about', '=', autopay.id)
+        .orderBy('consents.at')
+        .execute();
+      expect(kept.map(({ kind, title }) => [kind, title])).toEqual([
+        ['autopay', 'Set up automatic payment'],
+        ['autopay', 'Save changes'],
+      ]);
+      expect(kept[0]?.content).toMatch(/^On each date what is due/);
+    });
+
     it('not found by other people, and neither are their payment methods', async () => {
       const owner = await portal.payer();
       const { autopay } = await owner.setUp();

@@ -83,6 +83,16 @@ describe.each(DIALECTS)('signers, before they sign, on %s', (dialect) => {
     expect(consents.map(({ actor, detail }) => [actor, JSON.parse(detail).sha256])).toEqual([
       [`applicant:${home.people[0].id}`, sha256],
     ]);
+    // The text itself is kept, once, with who agreed to it.
+    const kept = await portal.deps.db
+      .selectFrom('consents')
+      .innerJoin('consent_texts as written', 'written.sha256', 'consents.sha256')
+      .select(['kind', 'about', 'language', 'written.content'])
+      .where('applicant_id', '=', home.people[0].id)
+      .where('consents.sha256', '=', sha256)
+      .execute();
+    expect(kept).toMatchObject([{ kind: 'esign', about: home.lease_id, language: 'en' }]);
+    expect(kept[0]?.content).toContain(OFFICE);
     expect((await sign(home, 0)).status).toBe(200);
     await finish(home, 0);
     await sealLeases(portal.deps);
