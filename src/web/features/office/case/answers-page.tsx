@@ -87,7 +87,6 @@ function Shown({ shown, token }: { readonly shown: ApplicantAnswers; readonly to
         <div className={styles.columns}>
           <div className={styles.column}>
             {shown.changes.length === 0 ? null : <AnswerChangesCard changes={shown.changes} />}
-            <ConsentsCard person_kind="applicant" person_id={shown.applicant_id} token={token} />
             <SecretsCard applicantId={shown.applicant_id} looks={shown.looks} token={token} />
             {sections.length === 0 ? (
               <Card title={t('answers.name')}>
@@ -98,6 +97,7 @@ function Shown({ shown, token }: { readonly shown: ApplicantAnswers; readonly to
                 <AnswersCard key={key} title={title} rows={rows} onOpen={setOpen} />
               ))
             )}
+            <ConsentsCard person_kind="applicant" person_id={shown.applicant_id} token={token} />
           </div>
           <div className={styles.beside}>
             <DocumentsCard documents={shown.documents} open={open} onOpen={setOpen} />
