@@ -4,10 +4,10 @@ import { is, type Link, of } from './person-table.ts';
 
 /**
  * Why rows are kept as they are: they are books that tax and accounting laws keep (`money`), or a lease, its proof and
- * what was agreed under it, which both sides may have to show (`lease`); they say what the office did (`office`), or
- * hold only ids, times and states (`ids`).
+ * what was agreed under it, which both sides may have to show (`lease`); they say what the office did (`office`), hold
+ * only ids, times and states (`ids`), or are texts that the portal has shown (`texts`).
  */
-type KeptBecause = 'money' | 'lease' | 'office' | 'ids';
+type KeptBecause = 'money' | 'lease' | 'office' | 'ids' | 'texts';
 
 /** A value that takes the place of another one; `own id`: another one for each row, by its id. */
 type Blank = string | number | null | { readonly own: 'id' };
@@ -77,6 +77,8 @@ export const ERASING_PLAN: readonly ErasedTable[] = [
   deleted('answer_changes'),
   deleted('autosaves'),
   deleted('access_tokens'),
+  blanked('consents', { ip: '' }),
+  ...kept('texts', 'consent_texts'),
   blanked('secret_looks', { reason: '' }),
   blanked('application_invitations', { asked: '' }),
   deleted('guest_tokens'),

@@ -37,7 +37,7 @@ export const placeHold = endpoint({
   method: 'POST',
   path: '/api/office/cases/:case_id/holds',
   tag,
-  summary: 'Place a legal hold: nothing of the household is erased, neither by days nor by request',
+  summary: 'Place a legal hold: nothing of the household is erased until it is lifted',
   request: { headers, params: Type.Object({ case_id: Id }), body },
   answer: CaseHolds,
   errors: ['session.invalid', 'access.denied', 'record.not_found', 'hold.placed'],
