@@ -2,7 +2,7 @@
  * The files of pages that this and former versions have given out. A page that is open while the portal is upgraded still
  * asks for its late parts, and another portal may answer.
  */
-import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { Deps } from '../deps.ts';
 import { dayMs } from '../jobs/every.ts';
@@ -41,6 +41,7 @@ export async function keepPageFiles({
       const part = `${place}.${process.pid}.part`;
       await mkdir(dirname(place), { recursive: true, mode: 0o700 });
       await copyFile(join(own, path), part);
+      await chmod(part, 0o600);
       await rename(part, place);
       added += 1;
     }

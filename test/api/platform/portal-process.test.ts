@@ -52,7 +52,9 @@ describe('a portal in its own process', () => {
     expect(modes.map(([name]) => name)).toEqual(
       expect.arrayContaining(['latchkey.db', 'latchkey.db-wal', 'secret.key']),
     );
-    for (const [name, mode] of modes) expect([name, mode]).toEqual([name, name === 'files' ? 0o700 : 0o600]);
+    const folders = ['files', 'pages'];
+    for (const [name, mode] of modes)
+      expect([name, mode]).toEqual([name, folders.includes(String(name)) ? 0o700 : 0o600]);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 

@@ -253,7 +253,7 @@ function judge(
 }
 
 /** Parameters that name no record and accept only certain words. */
-const WORDS: Owner['params'] = { type: ['google'] };
+const WORDS: Owner['params'] = { type: ['google'], person_kind: ['resident'] };
 
 /** The path with a person's records as its parameters. */
 function pathsOf({ path, request }: Endpoint, records: Owner['params']): string[] {
