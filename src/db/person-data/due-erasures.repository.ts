@@ -20,6 +20,14 @@ const ended = sql<
 >`coalesce(decided_at, cancelled_at, removed_at, case when decision <> '' then coalesce(
   (select max(events.at) from events where events.applicant_id = applicants.id), created_at) end)`;
 
+/**
+ * Nobody needs the data for an exam that is still to be taken: whoever was not refused takes it before signing the lease,
+ * however long that is after the decision, and the first request sends the number to the bureau.
+ */
+const isExamOver = sql<boolean>`(decision in ('', 'DENIED') or cancelled_at is not null or removed_at is not null
+  or exists (select 1 from exams where exams.applicant_id = applicants.id and exams.result in ('Passed', 'ManualVerificationRequired'))
+  or exists (select 1 from leases where leases.application_id = applicants.application_id and leases.status in ('SIGNED', 'SEALED')))`;
+
 /** No legal hold is on the household. */
 const isFree = sql<boolean>`not exists (select 1 from legal_holds
   where legal_holds.case_id = applicants.application_id and legal_holds.lifted_at is null)`;
@@ -66,6 +74,7 @@ export async function isDue(trx: Connection, applicantId: string, until: string)
     .select('id')
     .where('id', '=', applicantId)
     .where(ended, '<=', until)
+    .where(isExamOver)
     .where(isFree)
     .executeTakeFirst();
   return row !== undefined;
@@ -78,6 +87,7 @@ function ofApplicants(db: Connection, { property_id, until }: Due, after: string
     .where('applicants.property_id', '=', property_id)
     .where('applicants.id', '>', after)
     .where(ended, '<=', until)
+    .where(isExamOver)
     .where(isFree)
     .orderBy('applicants.id')
     .limit(most);

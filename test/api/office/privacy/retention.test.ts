@@ -25,8 +25,8 @@ describe.each(DIALECTS)('the retention of a property, on %s', (dialect) => {
 
   const { officer } = processCalls(() => portal);
   const daysAgo = (days: number) => new Date(portal.clock.now().getTime() - days * DAY).toISOString();
-  const decided = async (id: string, at: string) => {
-    await updateApplicant(portal.deps.db, id, { decision: 'DENIED' });
+  const decided = async (id: string, at: string, decision = 'DENIED') => {
+    await updateApplicant(portal.deps.db, id, { decision });
     await portal.deps.db.updateTable('applicants').set({ decided_at: at }).where('id', '=', id).execute();
   };
   const ssnOf = async (id: string) => {
@@ -99,6 +99,19 @@ describe.each(DIALECTS)('the retention of a property, on %s', (dialect) => {
     expect(JSON.stringify(events)).not.toContain(exams.examId);
     expect((await erasures()).body.erasures[0]).toMatchObject({ kind: 'screening', subject_id: id });
     expect(await runRetention(portal.deps)).toBe(0);
+  });
+
+  it('keeps what an exam before the lease still needs, until it is passed', async () => {
+    const { token, applicant_id: id } = await portal.submitted();
+    await portal.payByBank(token);
+    await decided(id, daysAgo(300), 'APPROVED');
+    expect([await runRetention(portal.deps), await ssnOf(id)]).toEqual([0, expect.any(String)]);
+    // The first request sends the number to the bureau.
+    expect((await portal.ask('GET', '/api/applicant/exam', { token })).body.exams.examId).not.toBe('');
+    expect(await runRetention(portal.deps)).toBe(0);
+    const exam = portal.deps.db.updateTable('exams').set({ result: 'Passed' });
+    await exam.where('applicant_id', '=', id).execute();
+    expect([await runRetention(portal.deps), await ssnOf(id)]).toEqual([2, undefined]);
   });
 
   it('goes by the days that the property has set, within what is allowed', async () => {
