@@ -3,7 +3,7 @@
  */
 import { runAutopays } from './autopay/run-autopays.ts';
 import type { Deps } from './deps.ts';
-import { runRetention } from './erasure/run-retention.ts';
+import { runRetentionJob } from './erasure/retention-job.ts';
 import { endOffers } from './features/flows/occasions/end-offers.ts';
 import { giveRaisedPlaces } from './features/flows/pools/give-places.ts';
 import { remindSigners } from './features/lease/addendum/remind-signers.ts';
@@ -77,7 +77,7 @@ export function startJobs(deps: Deps): BackgroundWork {
     {
       name: 'retention',
       pauseMs: 86_400_000,
-      run: async () => void (await runRetention(deps, ending.signal)),
+      run: async () => void (await runRetentionJob(deps, ending.signal)),
     },
     { name: 'expiry', pauseMs: 3_600_000, run: () => removeExpired(deps) },
   ];

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { type DatabaseLocation, databaseLocation, openDatabase } from '../../db/client.ts';
 import { forgetInstallationId } from '../../db/installation.repository.ts';
 import { migrateWithin, refuseNewer } from '../../db/migrate.ts';
+import { restartErasing } from '../../db/person-data/erasing-start.repository.ts';
 import { loadRows } from '../../db/snapshot/load-rows.ts';
 import { listTables, type RawRow, ROWS_AT_ONCE } from '../../db/snapshot/snapshot.ts';
 import { filesFolder } from '../../server/storage/storage-path.ts';
@@ -93,6 +94,7 @@ async function place(job: RestoreJob, folder: string, manifest: Manifest): Promi
       await migrateWithin(trx, dialect);
       // The restored portal is another installation: its folder is not that of the portal that was backed up.
       await forgetInstallationId(trx);
+      await restartErasing(trx);
       if (dialect === 'sqlite') await refuseUnsound(trx);
       if (hasFiles) await moveFiles(join(folder, 'files'), files);
     });

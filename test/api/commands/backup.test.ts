@@ -21,6 +21,7 @@ import { databaseLocation, openDatabase } from '../../../src/db/client.ts';
 import { FORMER_MIGRATIONS } from '../../../src/db/former-migrations.ts';
 import { listMigrations, migrate } from '../../../src/db/migrate.ts';
 import { FIRST_MIGRATIONS } from '../../../src/db/migrations.ts';
+import { readErasingStart } from '../../../src/db/person-data/erasing-start.repository.ts';
 import { createServer } from '../../../src/server/app.ts';
 import type { Deps } from '../../../src/server/deps.ts';
 import { refuseOtherKey } from '../../../src/server/secrets/sealing-key.ts';
@@ -90,7 +91,12 @@ describe.each(DIALECTS)('a backup of a portal on %s', (dialect) => {
       const lines = readFileSync(join(to, 'rows', `${table}.jsonl`), 'utf8')
         .split('\n')
         .slice(0, -1);
-      const sorted = lines.map((line) => JSON.stringify(Object.entries(JSON.parse(line)).sort()));
+      const sorted = lines.map((line) => {
+        const row: Record<string, unknown> = JSON.parse(line);
+        // Seven days without erasing begin with a restore.
+        if (row.name === '2026-11-28-61-erasures') row.applied_at = null;
+        return JSON.stringify(Object.entries(row).sort());
+      });
       return [table, sorted.sort()];
     });
     const files = Object.entries(entries).filter(([path]) => path.startsWith('files/'));
@@ -111,6 +117,7 @@ describe.each(DIALECTS)('a backup of a portal on %s', (dialect) => {
   it.each(DIALECTS)(
     'restored elsewhere on %s has the same rows, the same files and a sound database',
     async (target) => {
+      await sql`update migrations set applied_at = '2025-01-01 10:00:00'`.execute(portal.deps.db);
       const { file, manifest } = await backUp();
       expect(manifest.missing_files).toEqual([]);
       expect(
@@ -121,6 +128,7 @@ describe.each(DIALECTS)('a backup of a portal on %s', (dialect) => {
         expect(await contentOf((await backUp(place)).file)).toEqual(await contentOf(file));
         const { db } = connect(place);
         await refuseOtherKey(db, portal.deps.secrets);
+        expect(await readErasingStart(db)).not.toBe('2025-01-01');
         if (target === 'sqlite') {
           const { rows } = await sql`pragma integrity_check`.execute(db);
           expect(rows).toEqual([{ integrity_check: 'ok' }]);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   findApplicant,
@@ -6,6 +7,8 @@ import {
 } from '../../../../src/db/applicant/applicant.repository.ts';
 import { readDraft } from '../../../../src/db/applicant/draft.repository.ts';
 import { findNewestExam } from '../../../../src/db/applicant/exam.repository.ts';
+import { readErasingStart, restartErasing } from '../../../../src/db/person-data/erasing-start.repository.ts';
+import { runRetentionJob } from '../../../../src/server/erasure/retention-job.ts';
 import { runRetention } from '../../../../src/server/erasure/run-retention.ts';
 import { openStoredDraft } from '../../../../src/server/forms/stored-draft.ts';
 import { type MoneyPortal, startMoneyPortal } from '../../support/money-portal.ts';
@@ -112,6 +115,23 @@ describe.each(DIALECTS)('the retention of a property, on %s', (dialect) => {
     const exam = portal.deps.db.updateTable('exams').set({ result: 'Passed' });
     await exam.where('applicant_id', '=', id).execute();
     expect([await runRetention(portal.deps), await ssnOf(id)]).toEqual([2, undefined]);
+  });
+
+  it('erases nothing for seven days after an upgrade or a restore', async () => {
+    const { db } = portal.deps;
+    const { applicant_id: id } = await portal.submitted();
+    await decided(id, daysAgo(40));
+    const startedOn = (applied_at: string) =>
+      sql`update migrations set applied_at = ${applied_at} where name = '2026-11-28-61-erasures'`.execute(db);
+    await startedOn(daysAgo(6).replace('T', ' '));
+    expect([await runRetentionJob(portal.deps), await ssnOf(id)]).toEqual([0, expect.any(String)]);
+    await startedOn(daysAgo(8).replace('T', ' '));
+    // As a restore does it: by the clock of the database.
+    await restartErasing(db);
+    expect((await readErasingStart(db))?.slice(0, 4)).toBe(String(new Date().getFullYear()));
+    expect([await runRetentionJob(portal.deps), await ssnOf(id)]).toEqual([0, expect.any(String)]);
+    await startedOn(daysAgo(8).replace('T', ' '));
+    expect([await runRetentionJob(portal.deps), await ssnOf(id)]).toEqual([1, undefined]);
   });
 
   it('goes by the days that the property has set, within what is allowed', async () => {
