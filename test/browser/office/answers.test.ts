@@ -55,10 +55,11 @@ describe('an application in the office', () => {
     await page.goto(`${baseUrl}/office/cases/${application}`);
     await page.locator(`main a[href^="/office/cases/${application}/turns/"]`).click();
     await page.waitForURL(`**/office/cases/${application}/turns/*`);
-    // The form of the turn, and below it the case.
-    await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
+    // The form of the turn, and below it the case, each read by itself.
     await page.getByRole('heading', { name: t('office:case.under_way') }).waitFor();
     await page.getByText(t('office:case.answers_changed', { date: '' }).trim()).waitFor();
+    await page.getByText(t('portal:loading')).first().waitFor({ state: 'detached' });
+    await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
     expect(await found(page)).toEqual([]);
     await page.getByRole('link', { name: t('office:case.answers', { name: '' }).trim() }).click();
     await page.waitForURL(`**/office/cases/${application}/applicants/${id}`);
