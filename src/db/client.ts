@@ -38,7 +38,7 @@ export interface DatabaseLocation {
 
 /** A statement that was run. */
 export interface RunStatement {
-  /** With placeholders for its values. */
+  /** Text of the statement, with placeholders for its values. */
   readonly sql: string;
   /** The name of a prepared one; null: it has none. */
   readonly name: string | null;
