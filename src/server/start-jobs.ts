@@ -3,7 +3,7 @@
  */
 import { runAutopays } from './autopay/run-autopays.ts';
 import type { Deps } from './deps.ts';
-import { runRetentionJob } from './erasure/retention-job.ts';
+import { runRetentionJob } from './erasure/run-retention.ts';
 import { endOffers } from './features/flows/occasions/end-offers.ts';
 import { giveRaisedPlaces } from './features/flows/pools/give-places.ts';
 import { remindSigners } from './features/lease/addendum/remind-signers.ts';

@@ -2,8 +2,10 @@ import { lockApplicant } from '../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../db/client.ts';
 import { dueApplications, isApplicationDue } from '../../db/person-data/due-applications.repository.ts';
 import { dueScreenings, dueSecrets, isDue } from '../../db/person-data/due-erasures.repository.ts';
+import { readErasingStart } from '../../db/person-data/erasing-start.repository.ts';
 import { lockCase } from '../../db/person-data/legal-hold.repository.ts';
 import { listProperties, type Property } from '../../db/property/property.repository.ts';
+import { addDays } from '../../ledger/day.ts';
 import { dayMs } from '../jobs/every.ts';
 import { eraseApplication } from './erase-application.ts';
 import { eraseScreening, eraseSecrets } from './erase-of-applicant.ts';
@@ -57,8 +59,8 @@ function rulesOf(deps: ErasureDeps, { id: property_id, settings }: Property): Ru
 }
 
 /**
- * Erases the data of applicants whose time is over by the rules of their property. Each is a transaction of its own, so that a portal that ends goes on in the next run; several may run it at once, and each erases what the others
- * have not.
+ * Erases the data of applicants whose time is over by the rules of their property. Each is a transaction of its own: a
+ * portal that ends continues in the next run, and several may run it at once, each erasing what the others have not.
  *
  * @param signal ends the run between two applicants.
  * @returns the number of erasures in the log.
@@ -70,6 +72,21 @@ export async function runRetention(deps: ErasureDeps, signal?: AbortSignal): Pro
     for (const rule of rulesOf(deps, property)) erased += await runRule(deps, property, rule, signal);
   }
   return erased;
+}
+
+/** Time of the office for legal holds and days of its own, before a database erases for the first time. */
+const GRACE_DAYS = 7;
+
+/**
+ * `runRetention`, from seven days after the database was upgraded to a version that erases, or was restored: nothing
+ * brings back what is erased.
+ *
+ * @returns the number of erasures in the log.
+ */
+export async function runRetentionJob(deps: ErasureDeps, signal?: AbortSignal): Promise<number> {
+  const start = await readErasingStart(deps.db);
+  const today = deps.clock.now().toISOString().slice(0, 10);
+  return start === null || today < addDays(start, GRACE_DAYS) ? 0 : runRetention(deps, signal);
 }
 
 async function runRule(

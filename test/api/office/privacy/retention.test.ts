@@ -8,8 +8,7 @@ import {
 import { readDraft } from '../../../../src/db/applicant/draft.repository.ts';
 import { findNewestExam } from '../../../../src/db/applicant/exam.repository.ts';
 import { readErasingStart, restartErasing } from '../../../../src/db/person-data/erasing-start.repository.ts';
-import { runRetentionJob } from '../../../../src/server/erasure/retention-job.ts';
-import { runRetention } from '../../../../src/server/erasure/run-retention.ts';
+import { runRetention, runRetentionJob } from '../../../../src/server/erasure/run-retention.ts';
 import { openStoredDraft } from '../../../../src/server/forms/stored-draft.ts';
 import { type MoneyPortal, startMoneyPortal } from '../../support/money-portal.ts';
 import { processCalls } from '../../support/process-calls.ts';
