@@ -1,5 +1,4 @@
 /** Charges one date of an automatic payment exactly once, even if a process dies halfway. */
-
 import { amountToCharge } from '../../autopay/amount.ts';
 import { dateAfterEvent } from '../../autopay/autopay-life.ts';
 import { endingOf } from '../../autopay/ending.ts';

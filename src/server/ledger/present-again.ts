@@ -1,5 +1,4 @@
 /** Presents payments again that were returned for insufficient funds: at most twice, as announced to the resident. */
-
 import type { Connection } from '../../db/client.ts';
 import { listTransfersOfPayment, lockLedger, readBook } from '../../db/ledger/entry.repository.ts';
 import {

@@ -1,5 +1,4 @@
 /** A household from the invitation to the deposit that is paid out, in the browsers of the office and of the household. */
-
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { makeReady } from '../../../src/cli/demo/lease/ready-household.ts';

@@ -1,5 +1,4 @@
 /** A neighbor who has moved out: both inspections are done, the keys are back, and the office has to inspect the home. */
-
 import type { FormBundle } from '../../../engine/forms/form.ts';
 import { SECURITY_DEPOSIT } from '../../../ledger/book.ts';
 import { addDays } from '../../../ledger/day.ts';

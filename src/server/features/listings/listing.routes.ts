@@ -27,10 +27,11 @@ export function listingRoutes(app: App, deps: Deps): void {
   route(app, readUnitList, { config }, async (request, reply) => {
     const { property_id, portal_type: _, ...search } = request.query;
     const property = await listedProperty(db, request.hostname, property_id);
+    const read = reading(request);
     return sendUnitList(request, reply, await unitMarket(db, property.id), {
       ...search,
-      ...specialsOf(property, reading(request)),
-      language: languageOf(deps, request),
+      ...specialsOf(property, read),
+      language: read.language,
     });
   });
   route(app, readSelectPlan, { config }, async (request) =>
