@@ -158,10 +158,19 @@ async function untilWhole(synchronous: boolean): Promise<void> {
   throw new Error(`the cluster is not whole: ${JSON.stringify(seen)}`);
 }
 
+/**
+ * Right after etcd is back, the primary may have to choose its standby once more.
+ *
+ * @throws {Error} if no node has the role within three minutes.
+ */
 async function nodeWith(role: Member['role']): Promise<NodeName> {
-  const found = (await members()).find((member) => member.role === role);
-  if (found === undefined) throw new Error(`no node is ${role}`);
-  return found.name;
+  const last = performance.now() + START_MS;
+  while (performance.now() < last) {
+    const found = (await members().catch(() => [])).find((member) => member.role === role);
+    if (found !== undefined) return found.name;
+    await wait(500);
+  }
+  throw new Error(`no node is ${role}`);
 }
 
 /** What the primary says of all nodes: another one may not know yet that it is not the primary any more. */
