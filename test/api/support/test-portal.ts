@@ -90,6 +90,8 @@ export type Replaced = Partial<
   environment?: Record<string, string>;
   /** The folder of the languages; defaults to the project's. */
   locales?: string;
+  /** A portal on a database that has its data, at this time; default a new database with the demo's properties. */
+  on?: { readonly database: TestDatabase; readonly secretKey: string; readonly now: string };
   /** Called for every query of the server with its kind, tables, text and number of rows. */
   watch?: (query: string, text: string, rows: number) => void;
 };
@@ -105,9 +107,9 @@ function withLocales(folder: string): PublishedRelease {
 
 /** @example const portal = await startTestPortal('postgres'); afterAll(() => portal.close()) */
 export async function startTestPortal(dialect: Dialect, replaced: Replaced = {}): Promise<TestPortal> {
-  const database = await makeDatabase(dialect, { isMigrated: true });
+  const database = replaced.on?.database ?? (await makeDatabase(dialect, { isMigrated: true }));
   const environment = { NODE_ENV: 'test', DATA_DIR: database.dataDir, ...replaced.environment };
-  const secretKey = randomBytes(32).toString('base64');
+  const secretKey = replaced.on?.secretKey ?? randomBytes(32).toString('base64');
   const settings = { ...readSettings(environment, PROJECT), databaseUrl: database.databaseUrl, secretKey };
   const { db: plain, poolUse } = openDatabase({
     databaseUrl: database.databaseUrl,
@@ -121,7 +123,7 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
   const { watch } = replaced;
   const db = watch === undefined ? plain : plain.withPlugin(watching(dialect, watch));
   const lines: string[] = [];
-  const clock = testClock('2026-03-02T15:00:00.000Z');
+  const clock = testClock(replaced.on?.now ?? '2026-03-02T15:00:00.000Z');
   const meter = replaced.meter ?? silentMeter;
   const tracer = replaced.tracer ?? silentTracer;
   const random = replaced.random ?? {
@@ -160,7 +162,7 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
   for (const name of ['flows', 'forms'] as const) {
     if (replaced[name]) Object.defineProperty(deps, name, { value: replaced[name], writable: true });
   }
-  await seedProperties(deps);
+  if (replaced.on === undefined) await seedProperties(deps);
   const app = await createServer(deps);
   let units = 0;
   return {
