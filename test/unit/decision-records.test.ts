@@ -38,4 +38,11 @@ describe('the decision records', () => {
     );
     expect(index).toContain(`Numbers that are missing (${missing.join(', ')})`);
   });
+
+  it('and all other documents have no marks of a merge', () => {
+    const marked = globSync(['README.md', 'docs/**/*.md']).filter((file) =>
+      /^(<{7}|={7}|>{7})( |$)/m.test(readFileSync(file, 'utf8')),
+    );
+    expect(marked).toEqual([]);
+  });
 });

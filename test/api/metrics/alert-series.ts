@@ -21,7 +21,7 @@ const job = (metric: string, more = ''): string =>
 const release = (hash: string, instance: string): string =>
   `latchkey_release_info{job="latchkey",instance="${instance}",release="${hash}",kind="current"}`;
 
-/** A portal with some work and no trouble. */
+/** A portal with some work and no trouble. Its SMS were never set up. */
 export const HEALTHY: Series = {
   [portal('up')]: always(1),
   [portal('latchkey_database_up')]: always(1),
@@ -33,10 +33,14 @@ export const HEALTHY: Series = {
   [within('+Inf')]: growing(600),
   [portal('nodejs_eventloop_lag_p99_seconds')]: always(0.02),
   ...Object.fromEntries(
-    ['mail', 'sms', 'webhooks', 'timers', 'publications', 'imports', 'autopays', 'seals', 'stamps'].map(
-      (queue) => [oldest(queue), always(60)],
-    ),
+    ['mail', 'webhooks', 'timers', 'publications', 'imports', 'autopays', 'seals', 'stamps'].map((queue) => [
+      oldest(queue),
+      always(60),
+    ]),
   ),
+  [oldest('sms')]: always(1e6),
+  [portal('latchkey_provider_set_up', 'provider="mail"')]: always(1),
+  [portal('latchkey_provider_set_up', 'provider="sms"')]: always(0),
   [calls('mail', 'done')]: growing(20),
   [calls('mail', 'refused')]: growing(0),
   [calls('gateway', 'done')]: growing(20),
