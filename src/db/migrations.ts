@@ -53,6 +53,7 @@ import { property } from './migrations/property.ts';
 import { refusedMails } from './migrations/refused-mails.ts';
 import { release } from './migrations/release.ts';
 import { resident } from './migrations/resident.ts';
+import { tenanciesToBegin } from './migrations/residents/tenancies-to-begin.ts';
 import { session } from './migrations/session.ts';
 import { settlements } from './migrations/settlements.ts';
 import { draftSteps } from './migrations/studio/draft-steps.ts';
@@ -164,4 +165,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '2026-11-28-64b-consents', statements: (dialect) => statementsOf(consents, dialect) },
   { name: '2026-11-28-65-traces', statements: (dialect) => statementsOf(traces, dialect) },
   { name: '2026-11-28-66-unit-transfers', statements: (dialect) => statementsOf(unitTransfers, dialect) },
+  {
+    name: '2026-11-28-80-tenancies-to-begin',
+    statements: (dialect) => statementsOf(tenanciesToBegin, dialect),
+  },
 ];

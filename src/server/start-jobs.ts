@@ -7,6 +7,7 @@ import { runRetentionJob } from './erasure/run-retention.ts';
 import { endOffers } from './features/flows/occasions/end-offers.ts';
 import { giveRaisedPlaces } from './features/flows/pools/give-places.ts';
 import { remindSigners } from './features/lease/addendum/remind-signers.ts';
+import { beginTenancies } from './features/lease/begin-tenancies.ts';
 import { sealLeases, warnOfSeal } from './features/lease/sealing/seal-leases.ts';
 import { queueAnnouncements } from './features/office/announcements/queue-announcements.ts';
 import { deliverWebhooks } from './features/office/api/deliver-webhooks.ts';
@@ -51,6 +52,7 @@ export function startJobs(deps: Deps): BackgroundWork {
     { name: 'sealing', pauseMs: 1000, run: async () => void (await sealLeases(deps)) },
     { name: 'end of the seal', pauseMs: 86_400_000, run: async () => warnOfSeal(deps) },
     { name: 'unit holds', pauseMs: 30_000, run: async () => void (await endExpiredHolds(deps)) },
+    { name: 'begin of tenancies', pauseMs: 60_000, run: async () => void (await beginTenancies(deps)) },
     { name: 'rents of units', pauseMs: 60_000, run: async () => void (await applyPrices(deps)) },
     { name: 'announcements', pauseMs: 2000, run: async () => void (await queueAnnouncements(deps)) },
     { name: 'imports', pauseMs: 1000, run: async () => void (await runImports(deps)) },

@@ -1,9 +1,11 @@
 /** Leases with a tenancy, their unit and their occupants. */
+import { sql } from 'kysely';
 import type { Connection, Dialect } from '../client.ts';
 import { readJson } from '../json-column.ts';
 import type { UnitDetails } from '../property/property.repository.ts';
 import { type User, userOfRow } from '../session/user.repository.ts';
 import type { Row } from '../tables.ts';
+import './unit-transfer.repository.ts';
 
 /** A tenancy with the data of its lease. */
 export interface LetLease {
@@ -79,6 +81,53 @@ export async function updateTenancy(
   change: Partial<Pick<Row<'tenancies'>, 'lease_status' | 'pending_renewal'>>,
 ): Promise<void> {
   await trx.updateTable('tenancies').set(change).where('lease_id', '=', leaseId).execute();
+}
+
+/** A tenancy that has not begun, and its first day. */
+export interface TenancyToBegin {
+  readonly lease_id: string;
+  readonly property_id: string;
+  readonly movein_date: string;
+}
+
+/**
+ * Tenancies that have not begun although their first day is not after a day, the earliest first. Moves from another unit
+ * are not among them: their flow begins them with the day on which the household moves.
+ */
+export function listTenanciesToBegin(
+  db: Connection,
+  day: string,
+  limit: number,
+): Promise<readonly TenancyToBegin[]> {
+  return db
+    .selectFrom('tenancies')
+    .select(['lease_id', 'property_id', 'movein_date'])
+    .where('lease_status', '=', sql.lit('Future'))
+    .where('movein_date', '<=', day)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('unit_transfers')
+            .select('unit_transfers.lease_id')
+            .whereRef('unit_transfers.lease_id', '=', 'tenancies.lease_id'),
+        ),
+      ),
+    )
+    .orderBy('movein_date')
+    .orderBy('lease_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Begins a tenancy. @returns false if another process has begun it, or its residents have given notice since. */
+export async function beginTenancy(db: Connection, leaseId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('tenancies')
+    .set({ lease_status: 'Current' })
+    .where('lease_id', '=', leaseId)
+    .where('lease_status', '=', 'Future')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** An occupant who has an account. */

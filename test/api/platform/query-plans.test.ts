@@ -9,6 +9,7 @@ import {
 } from '../../../src/db/resident/resident-message.repository.ts';
 import { deleteSession, findSession } from '../../../src/db/session/session.repository.ts';
 import { readWaitingWork } from '../../../src/db/waiting-work.repository.ts';
+import { beginTenancies } from '../../../src/server/features/lease/begin-tenancies.ts';
 import { sealLeases } from '../../../src/server/features/lease/sealing/seal-leases.ts';
 import { reconcilePayments } from '../../../src/server/jobs/reconcile-payments.ts';
 import { removeExpired } from '../../../src/server/jobs/remove-expired.ts';
@@ -68,6 +69,7 @@ describe.each(DIALECTS)('an index leads to every row that is queried on %s', (di
     ['a session', 'sessions', () => findSession(portal.deps.db, 'x', '2026-03-02T15:00:00.000Z')],
     ['the outbox', 'outbox', () => deliverOutbox(portal.deps)],
     ['the leases to seal', 'leases', () => sealLeases(portal.deps)],
+    ['the tenancies that begin', 'tenancies', () => beginTenancies(portal.deps)],
     ['the leases to stamp', 'lease_sealed_files', () => sealLeases(portal.deps)],
     ['the reconciliation of payments', 'payment_intents', () => reconcilePayments(portal.deps)],
     ['the removal of what has expired', 'access_tokens', () => removeExpired(portal.deps)],

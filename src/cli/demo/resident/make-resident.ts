@@ -1,3 +1,4 @@
+import { standingStatus } from '../../../contract/access/lease-status.ts';
 import type { Connection } from '../../../db/client.ts';
 import { insertUnit } from '../../../db/property/property.repository.ts';
 import { insertTenancy } from '../../../db/resident/tenancy.repository.ts';
@@ -112,6 +113,5 @@ async function insertResident(
 
 /** @example statusOn('2026-03-02', '2026-04-01', '2027-03-31') // 'Future' */
 function statusOn(today: string, start: string, end: string): string {
-  if (today < start) return 'Future';
-  return today > end ? 'Previous' : 'Current';
+  return today > end ? 'Previous' : standingStatus(start, today);
 }

@@ -1,4 +1,5 @@
 /** Turns a fully signed lease into a tenancy: its signers and occupants become residents. */
+import { standingStatus } from '../../../../contract/access/lease-status.ts';
 import { type Applicant, findApplicant } from '../../../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../../../db/client.ts';
 import type { Lease } from '../../../../db/lease/lease.repository.ts';
@@ -44,7 +45,7 @@ export async function openTenancy(
     { lease_id: lease.id, company_id, property_id },
     {
       lease_uid: `${unit?.details.unit_uid ?? lease.unit_id}-${lease.start_date}`,
-      lease_status: lease.start_date <= today ? 'Current' : 'Future',
+      lease_status: standingStatus(lease.start_date, today),
       movein_date: lease.start_date,
       pending_renewal: 0,
       allow_workorder: 1,

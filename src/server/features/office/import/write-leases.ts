@@ -1,4 +1,5 @@
 /** Writes imported leases, hundreds in each statement: one after the other, ten thousand take minutes. */
+import { standingStatus } from '../../../../contract/access/lease-status.ts';
 import type { Connection } from '../../../../db/client.ts';
 import { insertRecurringCharges } from '../../../../db/ledger/recurring-charge.repository.ts';
 import { takeUnits } from '../../../../db/property/property.repository.ts';
@@ -113,7 +114,7 @@ function tenancyOf(
     },
     tenancy: {
       lease_uid: uid,
-      lease_status: isFuture ? 'Future' : isPast ? 'Previous' : 'Current',
+      lease_status: isPast ? 'Previous' : standingStatus(term.start_date, today),
       movein_date: term.start_date,
       pending_renewal: Number(!isFuture && !isPast),
       allow_workorder: 1,
