@@ -48,7 +48,7 @@ export type LeaseUnit = Static<typeof LeaseUnit>;
 
 /**
  * `lease_id`: the session's lease, null without one. `units`: all of the resident's leases. `time_zone`
- * (`America/Chicago`) of the lease's property, in which times are shown; absent without a lease.
+ * (`America/Chicago`) of the lease's property, without a lease of the user's, in which times are shown.
  */
 export const Metas = Type.Object({
   blocked_modules: Type.Array(Type.String()),

@@ -49,3 +49,10 @@ export function dayText(language: string, day: string): string {
     day: 'numeric',
   }).format(at);
 }
+
+/** A month (`YYYY-MM`, also that of a day) in words. @example monthText('en', '2026-10') // 'October 2026' */
+export function monthText(language: string, month: string): string {
+  const format = { timeZone: 'UTC', month: 'long', year: 'numeric' } as const;
+  const at = new Date(`${month.slice(0, 7)}-15T12:00:00.000Z`);
+  return new Intl.DateTimeFormat(localeOf(language), format).format(at);
+}

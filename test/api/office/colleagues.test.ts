@@ -71,6 +71,14 @@ describe.each(DIALECTS)('people of the office, on %s', (dialect) => {
     return { email: body.email, id: session.user_id as string, token: session.token as string };
   };
 
+  it('see times in the time zone of their property, without a lease in it', async () => {
+    const { token } = await joined();
+    const session = await portal.ask('GET', '/api/tenant/verify', { token });
+    expect(session.body.metas).toMatchObject({
+      ...{ lease: { lease_id: null }, time_zone: 'America/Chicago' },
+    });
+  });
+
   it('are invited by a mail that works once, choose a password, and may do what their roles allow', async () => {
     const body = invitation({ email: ' Lee@Mail.example ' });
     expect(await call('POST', '/invitations', ana.token, body)).toMatchObject({ status: 200 });

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    lineHeight: tokens.lineHeightBase200,
     textAlign: 'start',
   },
   button: {

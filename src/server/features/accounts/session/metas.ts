@@ -12,7 +12,7 @@ export interface Wanted {
 
 /**
  * The context of a session: the requested lease if it is one of the user's, else one of the open property, else their
- * first one that is not over.
+ * first one that is not over. Without a lease, as members of the office are, it is that of the user's property.
  */
 export async function metasOf(
   db: Connection,
@@ -25,7 +25,7 @@ export async function metasOf(
   return {
     blocked_modules: [...(property?.settings.blocked_modules ?? [])],
     lease: { lease_id: lease?.lease_id ?? null, units: [...units] },
-    ...(lease !== null && property !== null && { time_zone: property.settings.time_zone }),
+    ...(property !== null && { time_zone: property.settings.time_zone }),
   };
 }
 

@@ -101,7 +101,7 @@ function useAnnouncementColumns(): readonly GridColumn<AnnouncementRow>[] {
         id: 'sent_at',
         header: t('announcements.sent_at'),
         isSortable: true,
-        width: 170,
+        width: 215,
         cell: ({ sent_at }) => dateTime(sent_at),
       },
     ],

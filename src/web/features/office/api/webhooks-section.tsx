@@ -20,6 +20,13 @@ import { MadeKey } from './made-key.tsx';
 const WEBHOOKS_KEY = 'office-webhooks';
 
 const useStyles = makeStyles({
+  section: {
+    display: 'grid',
+    gap: '12px',
+    justifyItems: 'stretch',
+    '& > button': { justifySelf: 'start' },
+    '& > h2, & > p': { margin: 0 },
+  },
   list: { display: 'grid', gap: '16px', margin: 0, padding: 0, listStyle: 'none' },
   url: { overflowWrap: 'anywhere', fontWeight: 'bold' },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
@@ -38,7 +45,7 @@ export function WebhooksSection({ token, policies }: OfficeMember) {
   });
   const mayServe = policiesMay(policies, 'serve property');
   return (
-    <section>
+    <section className={styles.section}>
       <h2>{t('webhooks.heading')}</h2>
       <p>{t('webhooks.about')}</p>
       {mayServe ? <Button onClick={() => setIsAdding(true)}>{t('webhooks.add')}</Button> : null}

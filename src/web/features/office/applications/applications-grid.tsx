@@ -43,7 +43,7 @@ export function ApplicationsGrid({ token, user_id }: OfficeMember) {
       {
         id: 'people',
         header: t('columns.people'),
-        width: 270,
+        width: 300,
         cell: ({ people }) => (
           <ul className={styles.people}>
             {people.map(({ applicant_id, name, applicant_type, status }) => (
@@ -60,7 +60,7 @@ export function ApplicationsGrid({ token, user_id }: OfficeMember) {
       {
         id: 'status',
         header: t('columns.status'),
-        width: 150,
+        width: 170,
         cell: ({ status }) => t(`status.${status}`),
       },
       {
@@ -80,14 +80,14 @@ export function ApplicationsGrid({ token, user_id }: OfficeMember) {
       {
         id: 'last_at',
         header: t('columns.last_at'),
-        width: 170,
+        width: 215,
         cell: ({ last_at }) => formatDateTime(last_at, timeZone),
       },
       {
         id: 'created_at',
         header: t('columns.created_at'),
         isSortable: true,
-        width: 170,
+        width: 215,
         cell: ({ created_at }) => formatDateTime(created_at, timeZone),
       },
     ],

@@ -104,7 +104,7 @@ export function GuestcardsGrid({ token, user_id }: OfficeMember) {
         id: 'created_at',
         header: t('columns.created_at'),
         isSortable: true,
-        width: 170,
+        width: 215,
         cell: ({ created_at }) => formatDateTime(created_at, timeZone),
       },
     ],

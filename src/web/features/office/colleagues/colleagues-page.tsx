@@ -93,7 +93,9 @@ function useColumns(token: string, mayServe: boolean): readonly GridColumn<Colle
         cell: ({ roles, policies }) =>
           [
             ...roles.map((role) => t(`roles.${role}`)),
-            ...(policies.length === 0 ? [] : [t('more', { count: policies.length })]),
+            ...(policies.length === 0
+              ? []
+              : [t(roles.length === 0 ? 'policies' : 'more', { count: policies.length })]),
           ].join(', '),
       },
       sorted('status', 210, (one) => t(`status.${one.status}`, { until: until(one) })),

@@ -114,7 +114,7 @@ function useThreadColumns(): readonly GridColumn<ThreadRow>[] {
         id: 'last_at',
         header: t('messages.last_at'),
         isSortable: true,
-        width: 170,
+        width: 215,
         cell: ({ last_at, last_by_office }) =>
           last_by_office ? t('messages.answered', { at: dateTime(last_at) }) : dateTime(last_at),
       },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { policiesMay } from '../../../../contract/access/grants.ts';
 import type { AnswerOf } from '../../../../contract/api.ts';
+import { monthText } from '../../../../engine/language/moments.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { errorText } from '../../../app/api/error-text.ts';
 import { ConfirmDialog } from '../../../app/dialogs/confirm-dialog.tsx';
@@ -111,6 +112,8 @@ function MonthList({ months, member }: { readonly months: Months; readonly membe
   const [asks, setAsks] = useState(false);
   const { token, policies } = member;
   const { closed, closable } = months;
+  const close =
+    closable === null ? '' : t('office-money:books.close', { month: monthText(i18n.language, closable) });
   const closing = useMutation({
     mutationFn: (month: string) => call('POST /api/office/money/months', { token, body: { month } }),
     onSuccess: () => notify('success', t('office-money:books.closed')),
@@ -123,7 +126,7 @@ function MonthList({ months, member }: { readonly months: Months; readonly membe
       <ul className={styles.list} hidden={closed.length === 0}>
         {closed.map(({ month, closed_by, closed_at }) => (
           <li key={month} className={styles.row}>
-            <span className={styles.name}>{month}</span>
+            <span className={styles.name}>{monthText(i18n.language, month)}</span>
             <span className={styles.small}>
               {closed_by}, {dateTime(closed_at)}
             </span>
@@ -133,14 +136,14 @@ function MonthList({ months, member }: { readonly months: Months; readonly membe
       {closable === null || !policiesMay(policies, 'serve money') ? null : (
         <div>
           <Button disabledFocusable={closing.isPending} onClick={() => setAsks(true)}>
-            {t('office-money:books.close', { month: closable })}
+            {close}
           </Button>
         </div>
       )}
       {asks && closable !== null ? (
         <ConfirmDialog
-          title={t('office-money:books.close', { month: closable })}
-          confirm={t('office-money:books.close', { month: closable })}
+          title={close}
+          confirm={close}
           main="refuse"
           onConfirm={() => {
             setAsks(false);

@@ -146,7 +146,7 @@ function useParcelColumns(onGive: ((parcel: ParcelRow) => void) | null): readonl
         id: 'arrived_at',
         header: t('parcels.arrived_at'),
         isSortable: true,
-        width: 170,
+        width: 215,
         cell: ({ arrived_at, taken_in_by }) => (
           <>
             {dateTime(arrived_at)}

@@ -17,6 +17,8 @@ const REST_MS = 300;
 const useStyles = makeStyles({
   choice: { display: 'flex', flexWrap: 'wrap', gap: '8px 12px', alignItems: 'end' },
   field: { minWidth: '140px', maxWidth: '220px' },
+  // Its text begins where those of the other columns do.
+  open: { justifyContent: 'start', minWidth: 0, marginInline: '-8px', paddingInline: '8px' },
 });
 
 type Query = NonNullable<NonNullable<Parameters<typeof call<'GET /api/office/units'>>[1]>['query']>;
@@ -29,6 +31,7 @@ interface UnitGridProps extends OfficeMember {
 export function UnitGrid({ token, user_id, onOpen }: UnitGridProps) {
   const { t, i18n } = useTranslation('office-units');
   const { language } = i18n;
+  const styles = useStyles();
   const [params] = useSearchParams();
   const search = params.get('search') ?? '';
   const state = UNIT_STATES.find((one) => one === params.get('state'));
@@ -42,6 +45,7 @@ export function UnitGrid({ token, user_id, onOpen }: UnitGridProps) {
         cell: (unit) => (
           <Button
             appearance="subtle"
+            className={styles.open}
             aria-label={t('edit', { name: unit.unit_uid })}
             onClick={() => onOpen(unit)}
           >
@@ -80,7 +84,7 @@ export function UnitGrid({ token, user_id, onOpen }: UnitGridProps) {
       },
       { id: 'state', header: t('columns.state'), width: 160, cell: (unit) => t(`states.${unit.state}`) },
     ],
-    [t, language, onOpen],
+    [t, language, styles, onOpen],
   );
   const filter = { ...(search !== '' && { search }), ...(state !== undefined && { state }) };
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { WorkorderBoard } from '../../../../contract/office/workorders/workorder-board.contract.ts';
 import { localeOf } from '../../../../engine/language/language.ts';
-import { dayText } from '../../../../engine/language/moments.ts';
+import { dayText, monthText } from '../../../../engine/language/moments.ts';
 import { useLinkStyles } from '../../../resident/link-styles.ts';
 import { type DayEntry, entriesByDay, stepped, weeksOf } from './calendar-days.ts';
 import { cardAddress } from './card-address.ts';
@@ -155,8 +155,6 @@ const inWords = (language: string, day: string, options: Intl.DateTimeFormatOpti
   );
 
 const weekdayText = (language: string, day: string) => inWords(language, day, { weekday: 'short' });
-const monthText = (language: string, day: string) =>
-  inWords(language, day, { month: 'long', year: 'numeric' });
 
 const timeText = (language: string, at: string, timeZone: string) =>
   new Intl.DateTimeFormat(localeOf(language), { timeZone, hour: 'numeric', minute: '2-digit' }).format(
