@@ -86,7 +86,7 @@ export const tenancyFacts: GivenFacts = {
     settlement: oneOf('NONE', 'OPEN', 'EVEN', 'REFUND', 'OWED'),
     deposit: oneOf('NONE', 'OPEN', 'EVEN', 'REFUND', 'OWED', 'PAID', 'RETURNED'),
   },
-  transfer: { transfer: oneOf('NONE', 'SIGNING', 'AGREED', 'MOVED', 'WITHDRAWN') },
+  transfer: { transfer: oneOf('NONE', 'SIGNING', 'AGREED', 'MOVED', 'WITHDRAWN'), transferring: flag },
 };
 
 export const workorderGivenFacts: GivenFacts = {

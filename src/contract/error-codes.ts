@@ -138,6 +138,7 @@ export const ERROR_CODES = [
   'lease.not_ready',
   'lease.countersigned',
   'lease.notice_given',
+  'lease.moving',
   'lease.renewal_signing',
   'transfer.lease_over',
   'transfer.open',

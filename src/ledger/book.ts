@@ -59,7 +59,7 @@ export interface PaidAmount {
 
 /** The code of charges that are held for the household, and are not income. */
 export const SECURITY_DEPOSIT = 'SECURITY_DEPOSIT';
-/** The code of charges for money that was paid out to the residents, and that the bank has taken back afterwards. */
+/** The code of charges for money that was paid out or moved along, and that the bank has taken back afterwards. */
 export const PAID_OUT_RETURNED = 'PAID_OUT_RETURNED';
 
 /** The code of charges for what a household still owed under its former lease. They are no income: that was the first charge. */
@@ -193,9 +193,17 @@ export function unpaid(made: readonly Transfer[]): Transfer[] {
   return undo(made.filter((transfer) => !isPaidOut(transfer)));
 }
 
-/** What was paid out of the money of a payment, or moved to the next lease, in cents. @param made as for `unpaid`. */
-export function paidOutCents(made: readonly Transfer[]): number {
-  return made.filter(isPaidOut).reduce((sum, { cents }) => sum + cents, 0);
+/** What has left a lease of the money of a payment, in cents: paid out to the residents, and moved along to their next lease. */
+export interface LeftCents {
+  readonly paid_out: number;
+  readonly moved_returned: number;
+}
+
+/** What has left the lease of the money of a payment. @param made as for `unpaid`. */
+export function leftCents(made: readonly Transfer[]): LeftCents {
+  const by = (account: 'cash' | 'moved') =>
+    made.filter(isPaidOut).reduce((sum, { credit, cents }) => sum + (credit === account ? cents : 0), 0);
+  return { paid_out: by('cash'), moved_returned: by('moved') };
 }
 
 const isPaidOut = ({ debit, credit }: Transfer): boolean =>

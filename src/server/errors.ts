@@ -95,6 +95,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'occasion.open': 409,
   'occasion.begun': 409,
   'lease.notice_given': 409,
+  'lease.moving': 409,
   'lease.renewal_signing': 409,
   'transfer.lease_over': 409,
   'transfer.open': 409,

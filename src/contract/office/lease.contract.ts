@@ -184,7 +184,7 @@ export const openLeaseProcess = endpoint({
     ),
   },
   answer: Type.Object({ process_id: Type.String() }),
-  errors: ['session.invalid', 'access.denied', 'record.not_found', 'state.not_allowed'],
+  errors: ['session.invalid', 'access.denied', 'record.not_found', 'state.not_allowed', 'lease.moving'],
 });
 export const countersignLease = endpoint({
   method: 'POST',

@@ -238,6 +238,7 @@ export const startProcess = endpoint({
     'route.not_found',
     'record.not_found',
     'state.not_allowed',
+    'lease.moving',
   ],
 });
 export const readProcess = endpoint({

@@ -73,6 +73,7 @@ export const openOfficeOccasion = endpoint({
     'record.not_found',
     'state.not_allowed',
     'occasion.open',
+    'lease.moving',
     'idempotency_key.reused',
   ],
 });

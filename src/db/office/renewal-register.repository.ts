@@ -8,6 +8,7 @@ import type { UnitDetails } from '../property/property.repository.ts';
 import type { Occasion, OccasionData } from '../resident/occasion.repository.ts';
 import '../resident/renewal.repository.ts';
 import '../resident/tenancy.repository.ts';
+import '../resident/unit-transfer.repository.ts';
 
 /** A term that ends. Days are `2026-05-31`. */
 export interface EndingLease {
@@ -20,6 +21,8 @@ export interface EndingLease {
   readonly rent_cents: number;
   /** A renewal that all have signed follows this term. */
   readonly renewed: boolean;
+  /** The household moves to another unit: its new lease is signed or being signed. */
+  readonly transferring: boolean;
 }
 
 /** The terms of a property that end within these days, both included; not those of leases that are over. */
@@ -42,6 +45,16 @@ export async function listEndingLeases(
     .select(['tenancies.lease_id', 'tenancies.lease_status', 'leases.application_id', 'leases.unit_id'])
     .select(['leases.end_date', 'leases.rent_cents', 'units.details'])
     .select(['signed.former_end_date', 'signed.former_rent_cents'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('unit_transfers')
+          .innerJoin('leases as next', 'next.id', 'unit_transfers.lease_id')
+          .select('unit_transfers.lease_id')
+          .whereRef('unit_transfers.from_lease_id', '=', 'tenancies.lease_id')
+          .where('unit_transfers.moved_at', 'is', null)
+          .where('next.status', '<>', 'WITHDRAWN'),
+      ).as('transferring'),
+    )
     .where('tenancies.property_id', '=', propertyId)
     .where('tenancies.lease_status', 'not in', [...OVER])
     .where(({ eb, and, or }) =>
@@ -52,14 +65,16 @@ export async function listEndingLeases(
     )
     .orderBy('signed.former_end_date')
     .execute();
-  const leases = rows.map(({ details, former_end_date, former_rent_cents, ...row }): EndingLease => {
-    const isOpen = row.end_date !== '' && row.end_date >= from && row.end_date <= to;
-    const former =
-      isOpen || former_end_date === null
-        ? { renewed: false }
-        : { end_date: former_end_date, rent_cents: former_rent_cents ?? 0, renewed: true };
-    return { ...row, unit: readJson<UnitDetails>(details), ...former };
-  });
+  const leases = rows.map(
+    ({ details, former_end_date, former_rent_cents, transferring, ...row }): EndingLease => {
+      const isOpen = row.end_date !== '' && row.end_date >= from && row.end_date <= to;
+      const former =
+        isOpen || former_end_date === null
+          ? { renewed: false }
+          : { end_date: former_end_date, rent_cents: former_rent_cents ?? 0, renewed: true };
+      return { ...row, unit: readJson<UnitDetails>(details), transferring: Boolean(transferring), ...former };
+    },
+  );
   // A long range has several former terms of a lease: the last one counts.
   return [...new Map(leases.map((lease) => [lease.lease_id, lease])).values()];
 }

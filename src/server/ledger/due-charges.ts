@@ -172,6 +172,7 @@ export function inEveryLanguage(
     | 'returned_fee'
     | 'repair'
     | 'paid_out'
+    | 'moved_returned'
     | 'waived'
     | 'undone'
     | 'moved_balance'

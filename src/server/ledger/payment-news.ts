@@ -14,7 +14,14 @@ import {
 import { listLateFeeWatchesOfLease } from '../../db/ledger/recurring-charge.repository.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
 import { listPaidSettlements } from '../../db/resident/settlement.repository.ts';
-import { authorised, PAID_OUT_RETURNED, paidOutCents, settled, unpaid } from '../../ledger/book.ts';
+import {
+  authorised,
+  type LeftCents,
+  leftCents,
+  PAID_OUT_RETURNED,
+  settled,
+  unpaid,
+} from '../../ledger/book.ts';
 import { type News, stepsOf } from '../../ledger/payment-life.ts';
 import { presentedAgainOn } from '../../ledger/return-code.ts';
 import type { Transfer } from '../../ledger/transfer.ts';
@@ -137,7 +144,7 @@ async function enter(
   const payment = await existing(trx, paymentId);
   const at = deps.clock.now().toISOString();
   const entry = { id: deps.random.id(), name: `${step}:${payment.id}`, kind: step, at, actor };
-  const { transfers, reopened, paid_out_cents } = await transfersOf(trx, payment, step);
+  const { transfers, reopened, left } = await transfersOf(trx, payment, step);
   const detail = { ...said.detail, ...(said.failure !== undefined && { failure: said.failure }) };
   const day = said.day === undefined ? {} : { day: said.day };
   const made = { ...entry, ...day, payment_id: payment.id, detail, transfers };
@@ -157,7 +164,7 @@ async function enter(
     ...(step === 'authorised' ? { authorised_at: at, failure: null } : {}),
     ...(said.failure !== undefined && step !== 'authorised' ? { failure: said.failure } : {}),
   });
-  if (paid_out_cents > 0) await chargePaidOut(deps, trx, payment, paid_out_cents, actor);
+  await chargeLeft(deps, trx, payment, left, actor);
   if (step === 'returned') await afterReturn(deps, trx, payment, said.failure ?? '', actor);
   if (reopened.length > 0) await afterReopening(deps, trx, payment, reopened, actor);
   await notifyOfPayment(deps, trx, payment, await existing(trx, payment.id), step);
@@ -167,12 +174,12 @@ interface StepTransfers {
   readonly transfers: Transfer[];
   /** The invoices that are owed again. */
   readonly reopened: readonly string[];
-  /** What was paid out to the residents of money that has not arrived after all. */
-  readonly paid_out_cents: number;
+  /** What has left the lease of money that has not arrived after all. */
+  readonly left: LeftCents;
 }
 
 async function transfersOf(trx: Connection, payment: LedgerPayment, step: News): Promise<StepTransfers> {
-  const none = { transfers: [], reopened: [], paid_out_cents: 0 };
+  const none = { transfers: [], reopened: [], left: leftCents([]) };
   if (step === 'authorised')
     return { ...none, transfers: authorised(await readBook(trx, payment.lease_id), payment) };
   if (step === 'settled') return { ...none, transfers: settled(payment) };
@@ -181,30 +188,34 @@ async function transfersOf(trx: Connection, payment: LedgerPayment, step: News):
   const transfers = unpaid(made);
   const owed = transfers.filter(({ debit }) => debit === 'receivable');
   const reopened = new Set(owed.flatMap(({ invoice_id }) => (invoice_id === null ? [] : [invoice_id])));
-  return { transfers, reopened: [...reopened], paid_out_cents: paidOutCents(made) };
+  return { transfers, reopened: [...reopened], left: leftCents(made) };
 }
 
 /**
- * Charges what was paid out of a payment that has not arrived: the residents have the money, and owe it. The processes that
- * have paid it out are looked at, though they have ended: they may lead on from here.
+ * Charges what was paid out or moved along of a payment that has not arrived: the residents have the money, and owe it. The
+ * processes that have paid it out are looked at, though they have ended: they may lead on from here.
  */
-async function chargePaidOut(
+async function chargeLeft(
   deps: Deps,
   trx: Connection,
   payment: LedgerPayment,
-  amount_cents: number,
+  left: LeftCents,
   actor: string,
 ): Promise<void> {
   const due_date = await todayAt(deps, trx, payment.property_id);
-  const description = inEveryLanguage(deps, 'paid_out');
-  const charge = {
-    charge_code: PAID_OUT_RETURNED,
-    description,
-    amount_cents,
-    due_date,
-    takes_back: payment.id,
-  };
-  await postCharge(deps, trx, payment, { ...charge, name: `paid-out-returned:${payment.id}` }, actor);
+  for (const what of ['paid_out', 'moved_returned'] as const) {
+    if (left[what] === 0) continue;
+    const charge = {
+      charge_code: PAID_OUT_RETURNED,
+      description: inEveryLanguage(deps, what),
+      amount_cents: left[what],
+      due_date,
+      takes_back: payment.id,
+    };
+    const name = `${what === 'paid_out' ? 'paid-out-returned' : 'moved-returned'}:${payment.id}`;
+    await postCharge(deps, trx, payment, { ...charge, name }, actor);
+  }
+  if (left.paid_out === 0) return;
   const settlements = await listPaidSettlements(trx, payment.lease_id);
   await lookAgain(
     deps,

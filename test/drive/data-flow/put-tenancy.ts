@@ -20,7 +20,10 @@ export async function putTenancyFacts(stage: Stage, facts: Facts): Promise<void>
   if (facts.addendum_open !== undefined) await putAddendum(stage, tenant, facts.addendum_open === true);
   await putOccasion(stage, tenant, facts);
   await putSettlement(stage, facts.deposit);
-  await putTransfer(stage, facts.transfer);
+  await putTransfer(
+    stage,
+    facts.transferring === undefined ? facts.transfer : facts.transferring === true ? 'SIGNING' : 'NONE',
+  );
 }
 
 async function putLease({ db }: Deps, { lease_id }: Tenant, facts: Facts): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { charged, chargeReversed, MOVED_BALANCE, paidOutCents, unpaid } from '../../../src/ledger/book.ts';
+import { charged, chargeReversed, leftCents, MOVED_BALANCE, unpaid } from '../../../src/ledger/book.ts';
 import { waived } from '../../../src/ledger/correction.ts';
 import { movedIn, movedOut, shortenedMonths } from '../../../src/ledger/moved.ts';
 import { chargeOfMonth } from '../../../src/ledger/recurring.ts';
@@ -64,7 +64,7 @@ describe('money that is moved along', () => {
       { debit: 'clearing', credit: 'credit', cents: 120_000, invoice_id: null, payment_id: 'P1' },
     ];
     const made = [...paid, ...movedOut({ credits: credits.slice(1) }, [])];
-    expect(paidOutCents(made)).toBe(120_000);
+    expect(leftCents(made)).toEqual({ paid_out: 0, moved_returned: 120_000 });
     expect(balances([...made, ...unpaid(made)])).toEqual({ credit: 120_000, moved: -120_000 });
   });
 

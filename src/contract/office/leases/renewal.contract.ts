@@ -22,6 +22,7 @@ const RENEWAL_STATES = [
   'expired',
   'withdrawn',
   'notice',
+  'transferring',
 ] as const;
 
 /** Why no offer can be sent for a lease; the codes of the errors. */
@@ -32,6 +33,7 @@ export const RenewalRefusal = Type.Enum([
   'idempotency_key.reused',
   'occasion.open',
   'lease.notice_given',
+  'lease.moving',
   'lease.renewal_signing',
 ]);
 export type RenewalRefusal = Static<typeof RenewalRefusal>;
@@ -50,7 +52,7 @@ export const RenewalRow = Type.Object({
   market_cents: Type.Integer({ description: 'The price of the home on the day after the term.' }),
   state: Type.Enum([...RENEWAL_STATES], {
     description:
-      '`accepted`: a term is chosen, and not all have signed. `declined`: somebody declines to sign. `notice`: the residents move out.',
+      '`accepted`: a term is chosen, and not all have signed. `declined`: somebody declines to sign. `notice`: the residents move out. `transferring`: to another unit.',
   }),
   offered: orNull(Rents),
   last_day: orNull(Type.String({ description: 'Of the offer; null: it stays open.' })),

@@ -8,13 +8,14 @@ import { mayStart } from '../../../engine/flow/begins-after.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { PERSON, personOf } from '../../../engine/flow/parties.ts';
 import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
 import { subjectKindOf } from '../../process/facts.ts';
 import { readOwnPapers } from '../lease/lease-situation.ts';
 import { LEASE, leaseSubjectId } from '../lease/lease-subject-id.ts';
 import { audienceOf } from './audiences/audiences.ts';
 import { APPLICANT } from './audiences/household.ts';
 import { partsOfSubject, tenancySubjectId } from './audiences/tenancy.subject.ts';
-import { mayOpen } from './occasions/may-open.ts';
+import { refusalToOpen } from './occasions/may-open.ts';
 import { openOccasion } from './occasions/open-occasion.ts';
 import { partiesOfHolder, subjectsOf, type TokenHolder } from './process-access.ts';
 import { subjectToBegin } from './subject-to-begin.ts';
@@ -22,6 +23,8 @@ import { subjectToBegin } from './subject-to-begin.ts';
 /**
  * The subject of the requested process: the id of one of the holder's subjects, or null. In a flow that residents open
  * themselves, opens a new occasion if there is none and the start of the flow allows it.
+ *
+ * @throws {AppError} `lease.moving` if the household moves to another unit, and the flow does not begin then.
  */
 export async function wantedSubject(
   deps: Deps,
@@ -51,7 +54,10 @@ export async function wantedSubject(
     const known = newest === null ? null : await findOccasion(trx, partsOfSubject(newest).occasionId ?? '');
     // A person's completed occasion is shown until they ask for a new one.
     if (isForOne && known !== null && !again) return newest;
-    if (known?.closed_at === null || !(await mayOpen(deps, trx, flow, lease_id))) return newest;
+    if (known?.closed_at === null) return newest;
+    const refusal = await refusalToOpen(deps, trx, flow, lease_id);
+    if (newest === null && refusal === 'lease.moving') throw new AppError(refusal);
+    if (refusal !== null) return newest;
     const id = deps.random.id();
     await openOccasion(deps, trx, {
       id,

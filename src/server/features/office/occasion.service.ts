@@ -25,7 +25,7 @@ import { todayAt } from '../../property/time-zone.ts';
 import { TENANCY, tenancySubjectId } from '../flows/audiences/tenancy.subject.ts';
 import { endOccasion } from '../flows/occasions/end-occasion.ts';
 import { refuseGiven } from '../flows/occasions/given.ts';
-import { mayOpen } from '../flows/occasions/may-open.ts';
+import { refusalToOpen } from '../flows/occasions/may-open.ts';
 import { isFor, notifyOfOccasion } from '../flows/occasions/notify-of-occasion.ts';
 import { hasLink } from '../flows/occasions/occasion-page.ts';
 import { applyStart, openOccasion } from '../flows/occasions/open-occasion.ts';
@@ -37,7 +37,7 @@ import { type Officer, served } from './office.ts';
  *
  * @throws {AppError} `record.not_found` for a lease of another property, or a person who does not live there;
  *   `request.invalid` for a flow that the office does not open, data that it does not accept, or a last day in the
- *   past; `state.not_allowed` if its start does not allow it now; `occasion.open`; `idempotency_key.reused`.
+ *   past; `state.not_allowed` or `lease.moving` if its start does not allow it now; `occasion.open`; `idempotency_key.reused`.
  * @see docs/decisions/0055-the-office-opens-occasions.md
  */
 export async function openForResidents(
@@ -62,7 +62,8 @@ export async function openForResidents(
     if (all.some(({ closed_at, user_id: other }) => closed_at === null && overlaps(other))) {
       throw new AppError('occasion.open');
     }
-    if (!(await mayOpen(deps, trx, compiled, lease_id))) throw new AppError('state.not_allowed');
+    const refusal = await refusalToOpen(deps, trx, compiled, lease_id);
+    if (refusal !== null) throw new AppError(refusal);
     const token = hasLink(file) ? deps.random.token() : null;
     const opened = { ...wanted, company_id, property_id, token, opened_by: officer.user.id };
     // Another lease was opened with this key in the meantime.

@@ -8,7 +8,11 @@ import { findProperty, type Property } from '../../../../db/property/property.re
 import { findLetLease, type LetLease, lockLetLease } from '../../../../db/resident/let-lease.repository.ts';
 import { findOccasion, listOccasions, type Occasion } from '../../../../db/resident/occasion.repository.ts';
 import { findSettlement, type Settlement } from '../../../../db/resident/settlement.repository.ts';
-import { findTransferOf, type UnitTransfer } from '../../../../db/resident/unit-transfer.repository.ts';
+import {
+  findOpenTransfer,
+  findTransferOf,
+  type UnitTransfer,
+} from '../../../../db/resident/unit-transfer.repository.ts';
 import type { GroupFile } from '../../../../engine/flow/flow-file.ts';
 import { openSum, PAID_OUT_RETURNED } from '../../../../ledger/book.ts';
 import {
@@ -100,7 +104,10 @@ const sources: Readonly<Record<(typeof tenancySources)[number], FactSource<Tenan
     }),
   },
   transfer: {
-    read: async (context) => ({ transfer: stateOfTransfer(await transferIn(context)) }),
+    read: async (context) => ({
+      transfer: stateOfTransfer(await transferIn(context)),
+      transferring: (await findOpenTransfer(context.db, context.subject.lease_id)) !== null,
+    }),
   },
 };
 

@@ -15,7 +15,7 @@ import { AppError, invalidField } from '../../../errors.ts';
 import { HeldProcess } from '../../../process/held-process.ts';
 import { TENANCY, tenancySubject, tenancySubjectId } from '../../flows/audiences/tenancy.subject.ts';
 import { findOpenProcess, subjectToRun } from '../../flows/following/subject-after.ts';
-import { mayOpen } from '../../flows/occasions/may-open.ts';
+import { mayOpen, refusalToOpen } from '../../flows/occasions/may-open.ts';
 import { isUntouched } from '../occasion.service.ts';
 import { type Officer, served } from '../office.ts';
 
@@ -45,7 +45,7 @@ export async function listProcesses(
  * because the office acts first.
  *
  * @throws {AppError} `record.not_found`; `request.invalid` for a flow in which the member does not take part or that the office
- *   begins with data; `state.not_allowed` if its start does not allow it now.
+ *   begins with data; `state.not_allowed` or `lease.moving` if its start does not allow it now.
  */
 export async function openProcess(
   deps: Deps,
@@ -60,6 +60,9 @@ export async function openProcess(
     await lockLetLease(trx, deps.dialect, leaseId);
     const tenancy = await tenancySubject.find(trx, tenancySubjectId(leaseId, null));
     if (tenancy === null) throw new AppError('state.not_allowed');
+    const isOpen = (await findOpenProcess(deps, trx, flow, leaseId)) !== null;
+    const refusal = isOpen ? null : await refusalToOpen(deps, trx, flow, leaseId);
+    if (refusal !== null) throw new AppError(refusal);
     const subject = await subjectToRun(deps, trx, flow, tenancy);
     const { id } = await (await HeldProcess.hold(deps, trx, { flow: flowId, subject })).begin();
     return { process_id: id };

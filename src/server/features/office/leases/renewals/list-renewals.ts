@@ -61,7 +61,7 @@ export async function readRenewals(
       ...{ lease_id, home, end_date, rent_cents, market_cents, state },
       case_id: application_id ?? lease_id,
       people: [...(names.get(lease_id) ?? [])],
-      offered: state === 'none' || state === 'notice' ? null : rentsOf(offer),
+      offered: state === 'none' || state === 'notice' || state === 'transferring' ? null : rentsOf(offer),
       last_day: state === 'none' ? null : (offer?.last_day ?? null),
       refusal: refusalIn(state),
     };

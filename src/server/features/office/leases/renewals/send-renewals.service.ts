@@ -7,6 +7,7 @@ import { openRenewals } from '../../../../../db/office/renewal-register.reposito
 import { findLeasePlace } from '../../../../../db/resident/lease-place.repository.ts';
 import { readLeaseStatus } from '../../../../../db/resident/let-lease.repository.ts';
 import { findOfficeOccasion } from '../../../../../db/resident/occasion.repository.ts';
+import { findOpenTransfer } from '../../../../../db/resident/unit-transfer.repository.ts';
 import type { Deps } from '../../../../deps.ts';
 import { AppError } from '../../../../errors.ts';
 import { occasionIdOf, openForResidents } from '../../occasion.service.ts';
@@ -47,7 +48,7 @@ export async function sendRenewals(
 }
 
 /**
- * Refuses leases whose residents have given notice or sign a renewal, which the flow itself allows; not an offer that was
+ * Refuses leases whose residents have given notice, sign a renewal or move to another unit, which the flow itself allows; not an offer that was
  * sent with this key.
  */
 async function refuseWhileAnotherWaits(
@@ -57,7 +58,11 @@ async function refuseWhileAnotherWaits(
 ): Promise<void> {
   const { property_id } = served(officer, await findLeasePlace(db, lease_id));
   if ((await findOfficeOccasion(db, occasionIdOf(property_id, key))) !== null) return;
-  const lease = { lease_status: (await readLeaseStatus(db, lease_id)) ?? '', renewed: false };
+  const lease = {
+    lease_status: (await readLeaseStatus(db, lease_id)) ?? '',
+    renewed: false,
+    transferring: (await findOpenTransfer(db, lease_id)) !== null,
+  };
   const papers = (await openRenewals(db, [lease_id])).get(lease_id);
   const refusal = refusalIn(renewalState({ lease, offer: undefined, papers }, 'UTC'));
   if (refusal !== null) throw new AppError(refusal);

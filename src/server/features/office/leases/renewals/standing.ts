@@ -10,7 +10,7 @@ import { dayIn } from '../../../../forms/form-facts.ts';
 type State = RenewalRow['state'];
 
 export interface RenewalSteps {
-  readonly lease: Pick<EndingLease, 'lease_status' | 'renewed'>;
+  readonly lease: Pick<EndingLease, 'lease_status' | 'renewed' | 'transferring'>;
   /** The newest offer of the lease. */
   readonly offer: Pick<RegisteredOffer, 'last_day' | 'closed_at' | 'withdrawn_at'> | undefined;
   readonly papers: OpenPapers | undefined;
@@ -26,6 +26,7 @@ export function renewalState({ lease, offer, papers }: RenewalSteps, timeZone: s
   if (lease.renewed) return 'signed';
   if (papers !== undefined) return papers.declined ? 'declined' : 'accepted';
   if (lease.lease_status === 'Notice') return 'notice';
+  if (lease.transferring) return 'transferring';
   if (offer === undefined) return 'none';
   const { last_day, closed_at, withdrawn_at } = offer;
   if (withdrawn_at !== null) {
@@ -42,6 +43,7 @@ const REFUSALS: Readonly<Partial<Record<State, RenewalRefusal>>> = {
   declined: 'lease.renewal_signing',
   signed: 'state.not_allowed',
   notice: 'lease.notice_given',
+  transferring: 'lease.moving',
 };
 
 /** Why no offer can be sent in a state; null if one can. @example refusalIn('expired') // null */
