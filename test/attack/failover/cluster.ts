@@ -124,7 +124,7 @@ export async function startCluster(
     urlOf: (node) => `postgres://postgres:${PASSWORD}@${addressOf(node)}:5432/postgres`,
     primary: () => nodeWith('leader'),
     synchronousStandby: () => nodeWith('sync_standby'),
-    whole: () => untilWhole(synchronous),
+    whole: () => untilWhole(synchronous, folder),
     async close() {
       for (const node of NODES) signal(pidsOf(node), 'SIGKILL');
       running.get('haproxy')?.kill('SIGKILL');
@@ -140,8 +140,8 @@ export async function startCluster(
   return cluster;
 }
 
-/** @throws {Error} after three minutes, with what Patroni said last. */
-async function untilWhole(synchronous: boolean): Promise<void> {
+/** @throws {Error} after three minutes, with what each Patroni said last. */
+async function untilWhole(synchronous: boolean, folder: string): Promise<void> {
   const last = performance.now() + START_MS;
   let seen: readonly Member[] = [];
   while (performance.now() < last) {
@@ -155,7 +155,8 @@ async function untilWhole(synchronous: boolean): Promise<void> {
     if (isWhole) return;
     await wait(500);
   }
-  throw new Error(`the cluster is not whole: ${JSON.stringify(seen)}`);
+  const logs = NODES.map((node) => readFileSync(join(folder, `patroni ${node}.log`), 'utf8').slice(-3000));
+  throw new Error(`the cluster is not whole: ${JSON.stringify(seen)}\n${logs.join('\n\n')}`);
 }
 
 /**
