@@ -23,6 +23,8 @@ export const ERRORS_OF_EVERY_CALL = [
   'second_factor.missing',
   'api_key.invalid',
   'api_key.not_allowed',
+  'call_key.reused',
+  'call_key.unanswered',
 ] as const satisfies readonly ErrorCode[];
 
 /** The parts of a request, each with its schema; a part without a schema is neither validated nor typed. */

@@ -33,6 +33,8 @@ export const ERROR_CODES = [
   'colleague.too_many',
   'api_key.invalid',
   'api_key.not_allowed',
+  'call_key.reused',
+  'call_key.unanswered',
   'api_key.more',
   'api_key.known',
   'api_key.over',

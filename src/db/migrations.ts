@@ -3,6 +3,7 @@ import { type Migration, statementsOf } from './migration.ts';
 import { answerChanges } from './migrations/answer-changes.ts';
 import { applicant } from './migrations/applicant.ts';
 import { autopay } from './migrations/autopay.ts';
+import { callKeys } from './migrations/connections/call-keys.ts';
 import { propertyExports } from './migrations/connections/property-exports.ts';
 import { traces } from './migrations/connections/traces.ts';
 import { webhookMoney } from './migrations/connections/webhook-money.ts';
@@ -169,4 +170,5 @@ export const MIGRATIONS: readonly Migration[] = [
     name: '2026-11-28-80-tenancies-to-begin',
     statements: (dialect) => statementsOf(tenanciesToBegin, dialect),
   },
+  { name: '2026-11-28-84-call-keys', statements: (dialect) => statementsOf(callKeys, dialect) },
 ];

@@ -37,6 +37,8 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'colleague.too_many': 409,
   'api_key.invalid': 401,
   'api_key.not_allowed': 403,
+  'call_key.reused': 409,
+  'call_key.unanswered': 409,
   'api_key.more': 403,
   'api_key.known': 409,
   'api_key.over': 422,

@@ -4,6 +4,7 @@
 
 import { apiKeyGuard } from './access/api-key-guard.ts';
 import { impersonationGuard } from './access/impersonation-guard.ts';
+import { repeatedCalls } from './access/repeated-calls.ts';
 import type { App } from './app-type.ts';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/accounts/account.routes.ts';
@@ -171,6 +172,7 @@ export const guards: readonly RegisterRoutes[] = [
   embeddedAvailability,
   nameRelease,
   apiKeyGuard,
+  repeatedCalls,
   impersonationGuard,
 ];
 

@@ -47,6 +47,7 @@ export const NO_PERSON_DATA: Readonly<Record<string, readonly (keyof Tables | 'm
     'erasures',
     ...(['webhook_deliveries', 'installation', 'setup_links', 'migrations', 'page_counts'] as const),
   ],
+  'is an answer that only the program with the API key can read, and ends within a day': ['call_keys'],
   'is a keyed fingerprint that nobody can lead back to a person, and ends within a day': [
     ...(['otp_challenges', 'otp_counters', 'sign_in_guesses'] as const),
   ],

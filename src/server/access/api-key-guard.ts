@@ -19,12 +19,13 @@ declare module 'fastify' {
   }
 }
 
-const PREFIX = 'lk_';
+/** How every key begins. */
+export const API_KEY_PREFIX = 'lk_';
 const header = /^Bearer (lk_[\w-]{43})$/i;
 
 /** A key, which is shown once: a prefix and 256 random bits. @example newApiKey(deps.random) // 'lk_…' */
 export function newApiKey(random: Pick<Random, 'token'>): string {
-  return `${PREFIX}${random.token()}`;
+  return `${API_KEY_PREFIX}${random.token()}`;
 }
 
 /**
@@ -43,7 +44,7 @@ export function apiKeyGuard(app: App, deps: Deps): void {
   app.addHook('onRequest', async (request) => {
     const { entry } = request.routeOptions.config;
     const { authorization } = request.headers;
-    if (entry === undefined || !authorization?.toLowerCase().startsWith(`bearer ${PREFIX}`)) return;
+    if (entry === undefined || !authorization?.toLowerCase().startsWith(`bearer ${API_KEY_PREFIX}`)) return;
     // Nothing else may identify the caller of a call with a key.
     delete request.headers.token;
     request.keyHolder = await holderOfKey(deps, header.exec(authorization)?.[1] ?? '', request.ip);

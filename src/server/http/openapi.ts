@@ -8,6 +8,7 @@ import { type Endpoint, ERRORS_OF_EVERY_CALL } from '../../contract/endpoint.ts'
 import { ErrorAnswer } from '../../contract/error.contract.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { CALL_KEY } from '../access/repeated-calls.ts';
 import type { App } from '../app-type.ts';
 import { statusOfCode } from '../errors.ts';
 import { exampleParts } from './openapi-examples.ts';
@@ -60,6 +61,7 @@ function described(
     ...shown,
     ...(examples === undefined ? {} : { body: { ...(schema.body as object), examples } }),
     ...(isForKeys ? { security: [{ key: [] }, { session: [] }] } : {}),
+    ...(isForKeys && entry.method !== 'GET' ? { headers: withCallKey(schema.headers) } : {}),
     tags: [tag],
     summary,
     ...(form === undefined ? {} : { consumes: ['multipart/form-data'], body: form }),
@@ -69,6 +71,12 @@ function described(
       ...refusals([...errors, ...ERRORS_OF_EVERY_CALL]),
     },
   };
+}
+
+/** The headers of a call that another program may repeat. */
+function withCallKey(headers: unknown): object {
+  const { properties, ...rest } = (headers ?? { type: 'object' }) as { properties?: object };
+  return { ...rest, properties: { ...properties, [CALL_KEY.header]: CALL_KEY.schema } };
 }
 
 function refusals(codes: readonly ErrorCode[]): Record<number, object> {

@@ -8,6 +8,7 @@ import { foldListingChanges } from '../../db/property/listing-change.repository.
 import { deleteOldPageCounts } from '../../db/resident/page-count.repository.ts';
 import { deleteExpiredTokens } from '../../db/session/access-token.repository.ts';
 import { deleteOldAccountEvents } from '../../db/session/account-event.repository.ts';
+import { deleteOldCalls } from '../../db/session/call-key.repository.ts';
 import { deleteExpiredEntryCodes } from '../../db/session/entry-code.repository.ts';
 import { deleteExpiredMailedLinks } from '../../db/session/mailed-link.repository.ts';
 import { deleteOldChallenges } from '../../db/session/otp-challenge.repository.ts';
@@ -25,6 +26,8 @@ const refusedDays = 180;
 const challengeDays = 2;
 /** Retention of uploaded questionnaire files that were not submitted. */
 const unsentFileDays = 30;
+/** Time within which another program may repeat a call. */
+const callDays = 1;
 /** Retention of page counts. */
 const pageCountDays = 400;
 /** Retention of known sign-in addresses and of wrong passwords. */
@@ -47,6 +50,7 @@ export async function removeExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<v
   await deleteExpiredMailedLinks(deps.db, now.toISOString());
   await deleteOldAccountEvents(deps.db, daysAgo(accountEventDays));
   await deleteExpiredEntryCodes(deps.db, now.toISOString());
+  await deleteOldCalls(deps.db, daysAgo(callDays));
   await deleteOldPageCounts(deps.db, daysAgo(pageCountDays).slice(0, 10));
   await deleteOldChallenges(deps.db, daysAgo(challengeDays));
   await deleteSentMessages(deps.db, { sent: daysAgo(messageDays), refused: daysAgo(refusedDays) });

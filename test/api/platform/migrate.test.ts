@@ -42,6 +42,7 @@ const LANDED: Record<string, string> = {
   'privacy/erasures.ts': '8ff175afcd22ad32',
   'money/unit-transfers.ts': 'f51bf12d0fdd7702',
   'residents/tenancies-to-begin.ts': '734159cc75d79b49',
+  'connections/call-keys.ts': '68e0656daccdaf92',
   'privacy/legal-holds.ts': 'daef89b874bed63b',
   'office/secret-looks.ts': '8f07c3e32c32d0de',
   'office/inspection-plans.ts': '9496adc6b71b1e87',
