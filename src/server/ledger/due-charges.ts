@@ -25,7 +25,7 @@ import { lookAtPlans } from './plan/plan-life.ts';
 
 const actor = 'job:charges';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'texts' | 'log'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'texts' | 'log' | 'secrets' | 'settings'>;
 
 /**
  * Posts all recurring charges that are due by the local day of their property, ends payment plans that are paid or broken,

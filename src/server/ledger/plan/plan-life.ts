@@ -11,9 +11,11 @@ import {
 } from '../../../db/ledger/payment-plan.repository.ts';
 import { planLife, planNews, restOfPlan } from '../../../ledger/payment-plan.ts';
 import type { Deps } from '../../deps.ts';
+import type { TellDeps } from '../../outbox/notify-resident.ts';
 import { todayAt } from '../../property/time-zone.ts';
 import { type EntryDetail, type LedgerDeps, watchWhenLate } from '../charges.ts';
 import { enterEntry } from '../enter-entry.ts';
+import { notifyOfPlan, remindOfInstallments } from './notify-of-plan.ts';
 
 const KIND: Readonly<Record<Exclude<PlanState, 'RUNNING'>, EntryKind>> = {
   KEPT: 'plan_kept',
@@ -46,12 +48,13 @@ export async function endPlan(
 }
 
 /**
- * Ends the plans that are paid with money that has arrived, and those whose installment was missed.
+ * Ends the plans that are paid with money that has arrived, and those whose installment was missed, and tells those who
+ * pay; reminds of installments that are due soon.
  *
  * @param leaseId limits the run to one lease
  */
 export async function lookAtPlans(
-  deps: LedgerDeps & Pick<Deps, 'db' | 'log'>,
+  deps: TellDeps & Pick<Deps, 'db' | 'log'>,
   leaseId?: string,
 ): Promise<void> {
   const plans = await listRunningPlans(deps.db, leaseId === undefined ? {} : { lease_id: leaseId });
@@ -64,14 +67,20 @@ export async function lookAtPlans(
   }
 }
 
-async function lookAtPlan(deps: LedgerDeps, trx: Connection, listed: PaymentPlan): Promise<void> {
+async function lookAtPlan(deps: TellDeps, trx: Connection, listed: PaymentPlan): Promise<void> {
   await lockLedger(trx, listed);
   const { plan, invoices } = await readBook(trx, listed.lease_id);
   if (plan === null) return;
-  const news = planNews(plan, restOfPlan(invoices), await todayAt(deps, trx, plan.property_id));
-  if (news === null) return;
+  const [rest, today] = [restOfPlan(invoices), await todayAt(deps, trx, plan.property_id)];
+  const news = planNews(plan, rest, today);
+  if (news === null) {
+    await remindOfInstallments(deps, trx, { plan, invoices }, today);
+    return;
+  }
   // A payment that has not arrived may still come back: then its installments are owed by the plan again.
   if (news === 'PAID' && (await sumPaid(trx, plan.lease_id)).on_the_way_cents > 0) return;
   const by = { name: `plan_over:${plan.id}`, actor: 'job:charges' };
   await endPlan(deps, trx, { plan, invoices }, news, by);
+  const told = news === 'PAID' ? 'kept' : 'broken';
+  await notifyOfPlan(deps, trx, plan, told, { day: today, cents: rest });
 }

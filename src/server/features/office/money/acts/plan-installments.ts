@@ -12,6 +12,7 @@ import { addDays } from '../../../../../ledger/day.ts';
 import { planNews, restOfPlan } from '../../../../../ledger/payment-plan.ts';
 import { AppError } from '../../../../errors.ts';
 import { enterEntry } from '../../../../ledger/enter-entry.ts';
+import { notifyOfPlan } from '../../../../ledger/plan/notify-of-plan.ts';
 import { endPlan } from '../../../../ledger/plan/plan-life.ts';
 import { todayAt } from '../../../../property/time-zone.ts';
 import type { Planner } from './act-plan.ts';
@@ -48,9 +49,9 @@ export const planInstallments: Planner<'plan'> = async (deps, trx, lease, { inst
           actor,
         });
       const at = deps.clock.now().toISOString();
+      const plan = { id: deps.random.id(), lease_id, company_id, property_id, installments };
       await insertPlan(trx, {
-        ...{ lease_id, company_id, property_id, installments },
-        id: deps.random.id(),
+        ...plan,
         state: 'RUNNING',
         invoices: invoices.map(({ id }) => id),
         grace_days: property?.settings.resident_payments?.late_fee?.grace_days ?? 0,
@@ -63,6 +64,7 @@ export const planInstallments: Planner<'plan'> = async (deps, trx, lease, { inst
         kind: 'plan_agreed',
         detail: { ...detail, installments },
       });
+      await notifyOfPlan(deps, trx, plan, 'agreed', { day: today, cents: open_cents });
     },
   };
 };
@@ -73,6 +75,10 @@ export const planEnd: Planner<'plan_end'> = async (deps, trx, lease) => {
   if (plan === null || rest <= 0) throw new AppError('plan.not_running');
   return {
     amount_cents: rest,
-    enter: (by) => endPlan(deps, trx, { plan, invoices }, 'END', by),
+    async enter(by) {
+      await endPlan(deps, trx, { plan, invoices }, 'END', by);
+      const day = await todayAt(deps, trx, plan.property_id);
+      await notifyOfPlan(deps, trx, plan, 'ended', { day, cents: rest });
+    },
   };
 };
