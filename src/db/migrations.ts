@@ -41,6 +41,7 @@ import { personExports } from './migrations/persons/person-exports.ts';
 import { platform } from './migrations/platform.ts';
 import { erasures } from './migrations/privacy/erasures.ts';
 import { legalHolds } from './migrations/privacy/legal-holds.ts';
+import { registerOfApplications } from './migrations/privacy/register-of-applications.ts';
 import { processActs } from './migrations/process/process-acts.ts';
 import { processMemberAnswers } from './migrations/process/process-member-answers.ts';
 import { processPools } from './migrations/process/process-pools.ts';
@@ -166,6 +167,10 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '2026-11-28-64b-consents', statements: (dialect) => statementsOf(consents, dialect) },
   { name: '2026-11-28-65-traces', statements: (dialect) => statementsOf(traces, dialect) },
   { name: '2026-11-28-66-unit-transfers', statements: (dialect) => statementsOf(unitTransfers, dialect) },
+  {
+    name: '2026-11-28-77-register-of-applications',
+    statements: (dialect) => statementsOf(registerOfApplications, dialect),
+  },
   {
     name: '2026-11-28-80-tenancies-to-begin',
     statements: (dialect) => statementsOf(tenanciesToBegin, dialect),

@@ -35,6 +35,7 @@ const LANDED: Record<string, string> = {
   'office/office-money.ts': '1653f44dcc879699',
   'guests/guestcard-counts.ts': '02f92cf35ca92a0a',
   'refused-mails.ts': '52efe96e7b474f55',
+  'privacy/register-of-applications.ts': '0794a16d21635280',
   'office/office-waiting.ts': '947b1d2b8a5e107c',
   'office/webhooks.ts': 'c9bdd7c53034f7b3',
   'office/api-keys.ts': 'e2a0dc2cfd5c8313',

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hasLandlordLink } from '../../../src/db/applicant/landlord-link.repository.ts';
 import { knownStorageKeys } from '../../../src/db/applicant/stored-content.repository.ts';
+import {
+  countApplications,
+  listApplicationPage,
+} from '../../../src/db/office/application-register.repository.ts';
 import { listReturns } from '../../../src/db/payment/payment-return.repository.ts';
 import { listActivationsWithUse } from '../../../src/db/release/activation.repository.ts';
 import {
@@ -116,6 +120,19 @@ describe.each(DIALECTS)('an index leads to every row that is queried on %s', (di
       if (tables.length > 0) scanned.push({ tables, text });
     }
     expect(scanned).toEqual([]);
+  });
+
+  it.each([
+    ['newest first', 'created_at', 'applications_shown_newest'],
+    ['by the day of moving in', 'movein_date', 'applications_shown_movein'],
+  ] as const)('and the register %s reads no erased application', async (_order, sort, index) => {
+    const page = { sort, order: 'desc', limit: 50, offset: 0 } as const;
+    await listApplicationPage(portal.deps.db, 'juniper-row', page);
+    await countApplications(portal.deps.db, 'juniper-row');
+    const [listed = '', counted = ''] = asked;
+    expect(await planner.indexesOf(listed)).toContain(index);
+    const [counting] = await planner.indexesOf(counted);
+    expect(counting).toMatch(/^applications_shown_/);
   });
 });
 

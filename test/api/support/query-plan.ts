@@ -11,6 +11,13 @@ export interface Planner {
    * @example await planner.scansOf('select * from applicants where email = ?') // ['applicants']
    */
   scansOf(text: string): Promise<string[]>;
+  /**
+   * The names of the indexes that are read.
+   *
+   * @param text a statement with its placeholders
+   * @example await planner.indexesOf('select id from applications where property_id = ?') // ['applications_newest']
+   */
+  indexesOf(text: string): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -36,6 +43,10 @@ function sqlitePlanner(file: string): Planner {
       const parts = found(/^(?:CO-ROUTINE|MATERIALIZE) ([a-z_]+)\b/);
       return found(/^SCAN ([a-z_]+)\b/).filter((name) => !parts.includes(name));
     },
+    async indexesOf(text) {
+      const plan = database.prepare(`explain query plan ${text}`).all();
+      return plan.flatMap(({ detail }) => /USING (?:COVERING )?INDEX (\S+)/.exec(String(detail))?.[1] ?? []);
+    },
     close: async () => database.close(),
   };
 }
@@ -53,21 +64,23 @@ async function postgresPlanner(databaseUrl: string): Promise<Planner> {
   await client.connect();
   // Small tables are scanned even if they have an index; with this setting only tables without one are.
   await client.query('set enable_seqscan = off; set plan_cache_mode = force_generic_plan');
+  const planOf = async (text: string): Promise<PlanNode> => {
+    const values = new Set(text.match(/\$\d+/g)).size;
+    await client.query(`prepare planned as ${text}`);
+    try {
+      const given = Array.from({ length: values }, () => 'null').join(', ');
+      const { rows } = await client.query(
+        `explain (format json) execute planned${values > 0 ? `(${given})` : ''}`,
+      );
+      const [{ Plan }] = rows[0]['QUERY PLAN'] as [{ Plan: PlanNode }];
+      return Plan;
+    } finally {
+      await client.query('deallocate planned');
+    }
+  };
   return {
-    async scansOf(text) {
-      const values = new Set(text.match(/\$\d+/g)).size;
-      await client.query(`prepare planned as ${text}`);
-      try {
-        const given = Array.from({ length: values }, () => 'null').join(', ');
-        const { rows } = await client.query(
-          `explain (format json) execute planned${values > 0 ? `(${given})` : ''}`,
-        );
-        const [{ Plan }] = rows[0]['QUERY PLAN'] as [{ Plan: PlanNode }];
-        return scansWithin(Plan);
-      } finally {
-        await client.query('deallocate planned');
-      }
-    },
+    scansOf: async (text) => scansWithin(await planOf(text)),
+    indexesOf: async (text) => indexesWithin(await planOf(text)),
     close: () => client.end(),
   };
 }
@@ -77,4 +90,9 @@ function scansWithin(node: PlanNode): string[] {
   const relation = node['Relation Name'] ?? node['Index Name'] ?? '';
   const isScan = kind === 'Seq Scan' || (/Index.* Scan$/.test(kind) && node['Index Cond'] === undefined);
   return [...(isScan ? [relation] : []), ...(node.Plans ?? []).flatMap(scansWithin)];
+}
+
+function indexesWithin(node: PlanNode): string[] {
+  const name = node['Index Name'];
+  return [...(name === undefined ? [] : [name]), ...(node.Plans ?? []).flatMap(indexesWithin)];
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:migrations [-- --rows N] [--only NAME]`: how long each migration holds its locks on PostgreSQL when every
+ * `npm run bench:migrations [-- --rows N] [--only NAME …]`: how long each migration holds its locks on PostgreSQL when every
  * table that it changes or indexes has a million rows. Starts the PostgreSQL of this machine. A new migration gets its
  * figure in `src/db/upgrade/migration-seconds.ts`; it exits with 1 if one takes more than twice as long as is written there and
  * more than a second longer.
@@ -14,7 +14,7 @@ import { startPostgres } from '../../api/support/postgres-server.ts';
 import { fillTable } from './fill-table.ts';
 
 const { values } = parseArgs({
-  options: { rows: { type: 'string', default: '1000000' }, only: { type: 'string' } },
+  options: { rows: { type: 'string', default: '1000000' }, only: { type: 'string', multiple: true } },
 });
 const rows = Number(values.rows);
 /** A table that is only referenced is locked for moments, whatever it holds. */
@@ -29,7 +29,7 @@ try {
   for (const { name, statements } of MIGRATIONS) {
     const all = statements('postgres');
     const touched = locksOf(all.filter((one) => TOUCHED.test(one.replace(/^\s*--.*$/gm, ''))));
-    const isWanted = values.only === undefined || values.only === name;
+    const isWanted = values.only?.includes(name) ?? true;
     const known = new Set(await tablesOf(client));
     const large = isWanted ? [...touched.keys()].filter((table) => known.has(table)) : [];
     for (const table of large) await fillTable(client, table, rows);
