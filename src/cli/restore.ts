@@ -7,6 +7,7 @@ import { resolve } from 'node:path';
 import { createSecretBox } from '../server/secrets/secret-box.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { settingsWithoutNewKeyOrExit } from './portal/read-settings.ts';
+import { storeOf } from './portal/store-of.ts';
 
 const [file, ...surplus] = process.argv.slice(2);
 if (file === undefined || surplus.length > 0) {
@@ -14,11 +15,13 @@ if (file === undefined || surplus.length > 0) {
   process.exit(2);
 }
 
-const { secretKey, formerKeys, databaseUrl, dataDir } = settingsWithoutNewKeyOrExit();
+const settings = settingsWithoutNewKeyOrExit();
+const { secretKey, formerKeys, databaseUrl, dataDir } = settings;
+const store = storeOf(settings);
 const random = { bytes: (size: number) => randomBytes(size) };
 const keyIds = secretKey === null ? [] : createSecretBox(secretKey, random, formerKeys).keyIds;
 try {
-  const restored = await restoreBackup({ file: resolve(file), databaseUrl, dataDir, keyIds });
+  const restored = await restoreBackup({ file: resolve(file), databaseUrl, dataDir, store, keyIds });
   const files = Object.keys(restored.entries).length - restored.tables.length;
   console.log(
     `Restored ${restored.tables.length} tables and ${files} files, as they were at ${restored.made_at}.`,

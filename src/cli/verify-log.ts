@@ -8,9 +8,10 @@ import { databaseLocation, openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { readSnapshot } from '../db/snapshot/snapshot.ts';
 import { verifyLog } from '../server/features/lease/log/verify-log.ts';
+import { silentMeter } from '../server/metrics/meter.ts';
 import { refuseOtherKey } from '../server/secrets/sealing-key.ts';
 import { createSecretBox } from '../server/secrets/secret-box.ts';
-import { folderStorage } from '../server/storage/folder-storage.ts';
+import { portalStorage } from '../server/storage/portal-storage.ts';
 import { settingsWithoutNewKeyOrExit } from './portal/read-settings.ts';
 import { isSound, logText } from './texts/log-text.ts';
 
@@ -21,7 +22,7 @@ if (settings.databaseUrl === null && !existsSync(location.file))
   fail(`There is no database in ${settings.dataDir} to check.`);
 
 const box = createSecretBox(settings.secretKey, { bytes: (size) => randomBytes(size) }, settings.formerKeys);
-const storage = folderStorage(settings.dataDir);
+const storage = portalStorage(settings, { now: () => new Date(), meter: silentMeter });
 const database = openDatabase(location);
 try {
   await migrate(database.db, database.dialect);

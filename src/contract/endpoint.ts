@@ -16,6 +16,7 @@ export const ERRORS_OF_EVERY_CALL = [
   'server.failed',
   'database.unavailable',
   'storage.full',
+  'storage.unavailable',
   'process.outdated',
   'flow.cannot_run',
   'impersonation.not_allowed',

@@ -102,6 +102,7 @@ export const ERROR_CODES = [
   'server.closing',
   'database.unavailable',
   'storage.full',
+  'storage.unavailable',
   // Codes by SMS and mail
   'otp.invalid',
   'otp.expired',

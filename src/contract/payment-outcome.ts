@@ -55,6 +55,7 @@ const outcomeOfCode: Readonly<Record<PaymentCode, PaymentOutcome>> = {
   'server.closing': 'unknown',
   'database.unavailable': 'unknown',
   'storage.full': 'unknown',
+  'storage.unavailable': 'unknown',
   'flow.cannot_run': 'unknown',
   // For a popup that may have been paid: the provider did not respond.
   'provider.unavailable': 'unknown',

@@ -117,6 +117,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'server.closing': 503,
   'database.unavailable': 503,
   'storage.full': 507,
+  'storage.unavailable': 503,
   // Codes by SMS and mail
   'otp.invalid': 422,
   'otp.expired': 409,

@@ -25,7 +25,7 @@ import { openSealKeys, type SealKeys } from './secrets/seal-keys.ts';
 import { refuseOtherKey } from './secrets/sealing-key.ts';
 import { createSecretBox } from './secrets/secret-box.ts';
 import { prepareDataFolder } from './storage/data-folder.ts';
-import { folderStorage } from './storage/folder-storage.ts';
+import { portalStorage } from './storage/portal-storage.ts';
 import type { OtlpTracer } from './tracing/otlp-tracer.ts';
 import { portalLog } from './tracing/portal-log.ts';
 import { statementSpans } from './tracing/statement-spans.ts';
@@ -159,7 +159,7 @@ function depsOf(
     random,
     parts: processParts,
     providers: meteredProviders(createProviders(settings.providers, random), { meter, log, random }),
-    storage: folderStorage(settings.dataDir),
+    storage: portalStorage(settings, { now: clock.now, meter }),
     secrets,
     seal,
     log,

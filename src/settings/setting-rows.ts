@@ -74,6 +74,16 @@ function oneOf(values: readonly string[]): (value: string) => string | null {
   return (value) => (values.includes(value) ? null : `must be one of ${values.join(', ')}`);
 }
 
+function bucket(value: string): string | null {
+  return /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value)
+    ? null
+    : 'must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens';
+}
+
+function region(value: string): string | null {
+  return /^[\w-]{1,64}$/.test(value) ? null : 'must be the name of a region, such as us-east-1';
+}
+
 const MOST_PROXIES = 10;
 
 /** The address of one machine or of a network, such as `10.0.0.0/8`. */
@@ -112,6 +122,11 @@ function provider(name: string, meaning: string, path: string, problem = web): S
 
 function providerKey(partOf: string, name: string, meaning: string, fallback: string): SettingRow {
   return row({ name, meaning, fallback, partOf, sandboxOnly: true, secret: true, problem: anything });
+}
+
+/** What the store of files needs besides its address. */
+function inStore(name: string, meaning: string, problem: SettingRow['problem']): SettingRow {
+  return row({ name, meaning, fallback: '', partOf: 'S3_ENDPOINT', problem });
 }
 
 /** What a notice to an applicant says about the screening bureau. */
@@ -156,7 +171,7 @@ export const SETTINGS: readonly SettingRow[] = [
   }),
   row({
     name: 'DATA_DIR',
-    meaning: 'folder of the embedded database and of uploaded files',
+    meaning: 'folder of the embedded database, and of uploaded files where no S3_ENDPOINT is set',
     fallback: 'data',
     problem: anything,
   }),
@@ -167,6 +182,24 @@ export const SETTINGS: readonly SettingRow[] = [
     shownFallback: 'SQLite',
     secret: true,
     problem: address(['postgres', 'postgresql']),
+  }),
+  row({
+    name: 'S3_ENDPOINT',
+    meaning:
+      'address of an S3-compatible store, which keeps uploaded files in place of DATA_DIR; empty: DATA_DIR keeps them',
+    fallback: '',
+    shownFallback: 'off',
+    problem: web,
+  }),
+  inStore('S3_BUCKET', "the store's bucket, for this portal alone", bucket),
+  inStore('S3_ACCESS_KEY_ID', 'id of the key for the bucket', anything),
+  { ...inStore('S3_SECRET_ACCESS_KEY', 'the secret of that key', anything), secret: true },
+  row({ name: 'S3_REGION', meaning: 'region of the bucket', fallback: 'us-east-1', problem: region }),
+  row({
+    name: 'S3_PATH_STYLE',
+    meaning: 'true: the bucket is in the path of an address; false: it is the first part of the host name',
+    fallback: 'true',
+    problem: oneOf(['true', 'false']),
   }),
   row({
     name: 'SECRET_KEY',

@@ -32,6 +32,17 @@ export interface TracingSettings {
   readonly ratio: number;
 }
 
+/** A bucket of an S3-compatible store, and the key for it. */
+export interface S3Settings {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** The bucket is in the path of an address, not in its host name. */
+  readonly pathStyle: boolean;
+}
+
 export interface Settings {
   mode: Mode;
   port: number;
@@ -41,6 +52,8 @@ export interface Settings {
   dataDir: string;
   /** A postgres:// address, or null for the embedded database. */
   databaseUrl: string | null;
+  /** The store of uploaded files; null: DATA_DIR holds them. */
+  s3: S3Settings | null;
   /** Public address of the portal, without a trailing slash. Links in mails start with it. */
   baseUrl: string;
   /** 32 bytes in base64; null in demo mode until the first start has generated one. */
@@ -126,6 +139,7 @@ export function readSettings(environment: Environment, folder: string): Settings
     sandboxPort,
     dataDir,
     databaseUrl: value('DATABASE_URL') || null,
+    s3: s3Of(value),
     baseUrl,
     secretKey: value('SECRET_KEY') || null,
     formerKeys: listed(value('SECRET_KEY_FORMER')),
@@ -214,6 +228,18 @@ function problemsBetween(mode: Mode, environment: Environment): SettingProblem[]
   return problems;
 }
 
+function s3Of(value: (name: string) => string): S3Settings | null {
+  if (value('S3_ENDPOINT') === '') return null;
+  return {
+    endpoint: stripSlash(value('S3_ENDPOINT')),
+    bucket: value('S3_BUCKET'),
+    region: value('S3_REGION'),
+    accessKeyId: value('S3_ACCESS_KEY_ID'),
+    secretAccessKey: value('S3_SECRET_ACCESS_KEY'),
+    pathStyle: value('S3_PATH_STYLE') === 'true',
+  };
+}
+
 const RATIOS: Readonly<Record<string, number>> = { always_on: 1, always_off: 0 };
 
 function tracingOf(value: (name: string) => string): TracingSettings | null {
@@ -249,7 +275,9 @@ const givenTo = ({ name }: SettingRow, environment: Environment): string => (env
 /** What is wrong with one setting by itself, or null. */
 function problemOf(row: SettingRow, mode: Mode, environment: Environment): string | null {
   const given = givenTo(row, environment);
-  if (given === '') return mode === 'production' ? whyNeeded(row, environment) : null;
+  // Outside production the sandbox completes what belongs to it, and nothing is required.
+  const isCompleted = mode !== 'production' && (row.sandboxOnly || row.required);
+  if (given === '') return isCompleted ? null : whyNeeded(row, environment);
   const problem = row.problem(given);
   return problem === null || row.secret ? problem : `${problem} (it is "${given}")`;
 }

@@ -10,13 +10,8 @@ import type { OpenDatabase } from '../../db/client.ts';
 import { findKeyId } from '../../db/installation.repository.ts';
 import { listMigrations } from '../../db/migrate.ts';
 import { listTables, type RawRow, readRows, readSnapshot } from '../../db/snapshot/snapshot.ts';
-import {
-  collectFiles,
-  removeAbandoned,
-  startKeeping,
-  stopKeeping,
-} from '../../server/storage/kept-for-backups.ts';
 import { storagePath } from '../../server/storage/storage-path.ts';
+import { type BucketOfBackup, beginFiles, type FilesOfBackup } from './files-of-backup.ts';
 import { entryOf, MANIFEST, type Manifest, manifestText } from './manifest.ts';
 
 export interface BackupJob {
@@ -25,6 +20,8 @@ export interface BackupJob {
   readonly database: OpenDatabase;
   readonly dataDir: string;
   readonly now: Date;
+  /** The bucket that has the files, and a new id, which names the backup in it; none: they are in DATA_DIR. */
+  readonly bucket?: BucketOfBackup | null;
 }
 
 /**
@@ -33,24 +30,29 @@ export interface BackupJob {
  * @throws Error with a message for the terminal if the file already exists or there is no database.
  * @example const { tables, missing_files } = await makeBackup({ file, database, dataDir, now: new Date() })
  */
-export async function makeBackup({ file, database, dataDir, now }: BackupJob): Promise<Manifest> {
+export async function makeBackup({
+  file,
+  database,
+  dataDir,
+  now,
+  bucket = null,
+}: BackupJob): Promise<Manifest> {
   await refuseExisting(file);
   await mkdir(dirname(file), { recursive: true });
-  await removeAbandoned(dataDir, now);
   // Starts before the state of the database is read, so that files removed after that state are kept.
-  const kept = await startKeeping(dataDir);
+  const files = await beginFiles({ file, dataDir, now, bucket });
   const parts = await mkdtemp(`${file}.part-`);
   try {
-    const content = await collect({ database, dataDir, kept, parts });
+    const content = await collect({ database, files, parts });
     const manifest = { ...content, format: 1 as const, made_at: now.toISOString() };
     const archive = join(parts, 'backup.tar');
     await writeFile(join(parts, MANIFEST), manifestText(manifest), { mode: 0o600 });
-    await pack(archive, { kept, parts, paths: Object.keys(manifest.entries) });
+    await pack(archive, { kept: files.folder, parts, paths: Object.keys(manifest.entries) });
     await rename(archive, file);
     return manifest;
   } finally {
     await rm(parts, { recursive: true, force: true });
-    await stopKeeping(kept);
+    await files.stop();
   }
 }
 
@@ -64,17 +66,16 @@ type Content = Omit<Manifest, 'format' | 'made_at'>;
 
 interface Places {
   readonly database: OpenDatabase;
-  readonly dataDir: string;
-  readonly kept: string;
+  readonly files: FilesOfBackup;
   readonly parts: string;
 }
 
-async function collect({ database, dataDir, kept, parts }: Places): Promise<Content> {
+async function collect({ database, files, parts }: Places): Promise<Content> {
   return readSnapshot(database, async (state) => {
     const tables = await listTables(state, database.dialect);
     if (!tables.includes('migrations')) throw new Error('There is no database of the portal to back up.');
     const keys = await listStorageKeys(state);
-    const missing = await collectFiles(keys, { dataDir, kept });
+    const missing = await files.collect(keys);
     await mkdir(join(parts, 'rows'), { mode: 0o700 });
     const entries: Manifest['entries'] = {};
     for (const table of tables) {
@@ -85,7 +86,7 @@ async function collect({ database, dataDir, kept, parts }: Places): Promise<Cont
     const lost = new Set(missing);
     for (const key of keys.filter((one) => !lost.has(one))) {
       const path = `files/${storagePath(key)}`;
-      entries[path] = await entryOf(join(kept, path));
+      entries[path] = await entryOf(join(files.folder, path));
     }
     return {
       secret_key_id: tables.includes('installation') ? await findKeyId(state) : null,

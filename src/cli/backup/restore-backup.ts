@@ -11,7 +11,9 @@ import { migrateWithin, refuseNewer } from '../../db/migrate.ts';
 import { restartErasing } from '../../db/person-data/erasing-start.repository.ts';
 import { loadRows } from '../../db/snapshot/load-rows.ts';
 import { listTables, type RawRow, ROWS_AT_ONCE } from '../../db/snapshot/snapshot.ts';
+import type { S3Client } from '../../server/storage/s3/s3-client.ts';
 import { filesFolder } from '../../server/storage/storage-path.ts';
+import { putContents, refuseUsedBucket, removeContents } from './contents-in-bucket.ts';
 import type { Manifest } from './manifest.ts';
 import { unpackBackup } from './unpack-backup.ts';
 
@@ -20,6 +22,8 @@ export interface RestoreJob {
   readonly file: string;
   readonly databaseUrl: string | null;
   readonly dataDir: string;
+  /** The bucket that gets the files; none: the folder does. */
+  readonly store?: S3Client | null;
   /** Fingerprints of the keys in the settings; empty if there is no key. */
   readonly keyIds: readonly string[];
 }
@@ -46,7 +50,7 @@ export async function restoreBackup(job: RestoreJob): Promise<Manifest> {
   }
 }
 
-async function refuseUsedTarget({ databaseUrl, dataDir }: RestoreJob): Promise<void> {
+async function refuseUsedTarget({ databaseUrl, dataDir, store = null }: RestoreJob): Promise<void> {
   const found = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -57,6 +61,7 @@ async function refuseUsedTarget({ databaseUrl, dataDir }: RestoreJob): Promise<v
       `${dataDir} is not empty (${used.slice(0, 5).join(', ')}): a backup is restored into an empty folder, which may hold secret.key alone. Name another by DATA_DIR.`,
     );
   }
+  if (store !== null) await refuseUsedBucket(store);
   if (databaseUrl === null) return;
   const { db, dialect } = openDatabase({ databaseUrl, file: '' });
   try {
@@ -80,6 +85,7 @@ function refuseStrangeKey({ secret_key_id }: Manifest, keyIds: readonly string[]
 }
 
 async function place(job: RestoreJob, folder: string, manifest: Manifest): Promise<void> {
+  const { store = null } = job;
   const target = databaseLocation(job);
   const built: DatabaseLocation = { ...target, file: join(folder, 'latchkey.db') };
   const files = filesFolder(job.dataDir);
@@ -96,10 +102,12 @@ async function place(job: RestoreJob, folder: string, manifest: Manifest): Promi
       await forgetInstallationId(trx);
       await restartErasing(trx);
       if (dialect === 'sqlite') await refuseUnsound(trx);
-      if (hasFiles) await moveFiles(join(folder, 'files'), files);
+      if (hasFiles) await moveFiles(join(folder, 'files'), { files, store });
     });
   } catch (error) {
     await rm(files, { recursive: true, force: true });
+    // It was empty before.
+    if (store !== null) await removeContents(store);
     throw error;
   } finally {
     await db.destroy();
@@ -114,7 +122,11 @@ async function refuseUnsound(trx: Parameters<typeof listTables>[0]): Promise<voi
     throw new Error(`The restored database is not sound: ${first?.integrity_check ?? 'no answer'}.`);
 }
 
-async function moveFiles(from: string, to: string): Promise<void> {
+async function moveFiles(
+  from: string,
+  { files: to, store }: { readonly files: string; readonly store: S3Client | null },
+): Promise<void> {
+  if (store !== null) return putContents(store, from);
   await chmod(from, 0o700);
   for (const sub of await readdir(from)) await chmod(join(from, sub), 0o700);
   await rename(from, to);

@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { FlowCannotRun } from '../process/flow-cannot-run.ts';
 import type { FreeSpace } from '../storage/free-space.ts';
+import { isStoreUnavailable } from '../storage/store-error.ts';
 import { languageOf } from '../texts/language-of.ts';
 
 /** Installs the error handler. @param space is notified when a request ran out of space. */
@@ -67,6 +68,7 @@ export function expectedOf(error: unknown): AppError {
   if (isPostgresFull(error))
     return new AppError('storage.full', { cause: error, retryAfter: retryAfterSeconds });
   if (isStorageFull(error)) return new AppError('storage.full', { cause: error });
+  if (isStoreUnavailable(error)) return new AppError('storage.unavailable', { cause: error });
   const { validation, statusCode } = Object(error) as Partial<FastifyError>;
   // An aborted request body has the same error code as a lost database connection, but also a status.
   if (statusCode === undefined && isDatabaseUnavailable(error)) {

@@ -3,6 +3,7 @@
  */
 import { isStorageFull } from '../../db/failures.ts';
 import { AppError } from '../errors.ts';
+import { isStoreUnavailable } from '../storage/store-error.ts';
 
 /** Upload limit per IP address: each upload costs disk and time. */
 export const uploadsPerMinute = 120;
@@ -11,7 +12,8 @@ const longestName = 255;
 
 /** Converts an error of reading a form. The parser's own errors have a status; others mean that the form is malformed. */
 export function formRefusal(error: unknown): unknown {
-  if (error instanceof AppError || !(error instanceof Error) || isStorageFull(error)) return error;
+  if (error instanceof AppError || !(error instanceof Error)) return error;
+  if (isStorageFull(error) || isStoreUnavailable(error)) return error;
   if ('code' in error && error.code === 'FST_FILES_LIMIT') return new AppError('file.too_many');
   return 'statusCode' in error ? error : new AppError('request.malformed', { cause: error });
 }

@@ -17,6 +17,7 @@ import { dirname, join } from 'node:path';
 import type { FileStorage } from '../deps.ts';
 import { keepForBackups } from './kept-for-backups.ts';
 import { filesFolder, isStorageKey, SUBFOLDER_LENGTH, storagePath } from './storage-path.ts';
+import { isAbsent } from './store-error.ts';
 
 const unfinished = '.part';
 /** The file that names the folder's installation. */
@@ -131,10 +132,6 @@ async function writtenBefore(time: Date, folder: string, names: readonly string[
 async function takeRights(path: string, most: number): Promise<void> {
   const { mode } = (await stat(path).catch(() => null)) ?? {};
   if (mode !== undefined && (mode & 0o777 & ~most) !== 0) await chmod(path, mode & most);
-}
-
-function isAbsent(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT';
 }
 
 /** Writes beside the target, flushes and moves; a partial file is deleted on failure. */

@@ -3,12 +3,14 @@ import { constants } from 'node:fs';
 import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { filesFolder, storagePath } from './storage-path.ts';
+import { isAbsent } from './store-error.ts';
 
 /** Prefix of the folders in DATA_DIR for running backups, one for each. */
 const RUNNING = 'backup-';
 /** Prefix of the folders of ended backups: the portal adds nothing to these. */
 const OVER = 'ended-backup-';
-const LONGEST_BACKUP_MS = 86_400_000;
+/** A backup that has begun before was killed. */
+export const LONGEST_BACKUP_MS = 86_400_000;
 
 /**
  * Makes the folder of a new backup. From now on the backup loses no content: `keepForBackups` runs before each removal,
@@ -100,8 +102,4 @@ async function foldersOf(dataDir: string, prefixes: readonly string[]): Promise<
   return names
     .filter((name) => prefixes.some((prefix) => name.startsWith(prefix)))
     .map((name) => join(dataDir, name));
-}
-
-function isAbsent(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT';
 }

@@ -30,7 +30,7 @@ import { storeBuiltIn } from '../../../src/server/releases/store-built-in.ts';
 import { keptSealKey } from '../../../src/server/secrets/kept-seal-key.ts';
 import { openSealKeys } from '../../../src/server/secrets/seal-keys.ts';
 import { createSecretBox } from '../../../src/server/secrets/secret-box.ts';
-import { folderStorage } from '../../../src/server/storage/folder-storage.ts';
+import { portalStorage } from '../../../src/server/storage/portal-storage.ts';
 import { portalLog } from '../../../src/server/tracing/portal-log.ts';
 import { statementSpans } from '../../../src/server/tracing/statement-spans.ts';
 import { silentTracer } from '../../../src/server/tracing/tracer.ts';
@@ -151,7 +151,8 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
         log,
         random,
       }),
-    storage: replaced.storage ?? folderStorage(database.dataDir),
+    // An object store refuses calls of another time than the real one.
+    storage: replaced.storage ?? portalStorage(settings, { now: () => new Date(), meter }),
     secrets,
     seal: openSealKeys(settings, random, clock, await keptSealKey(db, secrets, settings, random, clock)),
     log,

@@ -25,6 +25,10 @@ const production = {
   MAIL_FROM: 'no-reply@portal.example',
   SMS_URL: 'https://sms.example',
   SMS_KEY: 'f',
+  S3_ENDPOINT: 'https://s3.example/',
+  S3_BUCKET: 'homes',
+  S3_ACCESS_KEY_ID: 'AKID',
+  S3_SECRET_ACCESS_KEY: 'hunter2',
   SEAL_KEY_FILE: 'seal.pem',
   TIMESTAMP_URL: 'https://stamps.example',
   TIMESTAMP_CERTIFICATES_FILE: '/etc/stamps.pem',
@@ -129,6 +133,36 @@ describe('settings', () => {
       ratio: 0.05,
     });
     expect(readSettings({ ...some, OTEL_TRACES_SAMPLER: 'always_off' }, '/srv').tracing?.ratio).toBe(0);
+  });
+
+  it('name a store of files completely or not at all, in every mode', () => {
+    const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = production;
+    const store = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+    expect(readSettings({ S3_REGION: 'eu-west-1' }, '/srv').s3).toBeNull();
+    for (const mode of [{}, production]) {
+      expect(readSettings({ ...mode, ...store }, '/srv').s3).toEqual({
+        endpoint: 'https://s3.example',
+        bucket: 'homes',
+        region: 'us-east-1',
+        accessKeyId: 'AKID',
+        secretAccessKey: 'hunter2',
+        pathStyle: true,
+      });
+      for (const name of Object.keys(store))
+        expect(problemOf({ ...mode, ...store, [name]: '' })).toMatch(
+          new RegExp(`^${name}: is missing; S3_\\w+ needs it`),
+        );
+      const none = Object.fromEntries(Object.keys(store).map((name) => [name, '']));
+      const one = problemOf({ ...mode, ...none, S3_SECRET_ACCESS_KEY: 'hunter2' });
+      expect(one).toMatch(/^S3_ENDPOINT: is missing/);
+      expect(one).not.toContain('hunter2');
+    }
+    const wrong = { ...store, S3_BUCKET: 'Homes!', S3_REGION: 'far away', S3_PATH_STYLE: 'yes' };
+    expect(
+      problemOf(wrong)
+        .split('\n')
+        .map((line) => line.split(':')[0]),
+    ).toEqual(['S3_BUCKET', 'S3_REGION', 'S3_PATH_STYLE']);
   });
 
   it('never include a secret value in an error', () => {

@@ -7,12 +7,14 @@ import { findTenancyFile } from '../../../db/resident/tenancy-file.repository.ts
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { isTicketValid } from '../../storage/file-ticket.ts';
+import { openStored } from '../../storage/open-stored.ts';
 import { sealedFileOf } from '../lease/sealing/sealed-file.ts';
 
 /**
  * A file and its content, for the holder of a valid ticket.
  *
- * @throws {AppError} `ticket.invalid` for a missing, wrong or expired ticket; `record.not_found` for a deleted file.
+ * @throws {AppError} `ticket.invalid` for a missing, wrong or expired ticket; `record.not_found` for a deleted file;
+ *   `storage.unavailable`.
  * @param language of the file name, if the portal made the file.
  */
 export async function openFile(
@@ -30,8 +32,5 @@ export async function openFile(
     (await findTenancyFile(deps.db, id)) ??
     (await sealedFileOf(deps, id, language));
   if (file === null) throw new AppError('record.not_found');
-  const content = await deps.storage.read(file.storage_key).catch((cause: unknown) => {
-    throw new AppError('record.not_found', { cause });
-  });
-  return { file, content };
+  return { file, content: await openStored(deps.storage, file.storage_key) };
 }

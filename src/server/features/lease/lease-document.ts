@@ -7,6 +7,7 @@ import { mayContinue } from '../../access/staff-link.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { isTicketValid, ticketFor } from '../../storage/file-ticket.ts';
+import { openStored } from '../../storage/open-stored.ts';
 import { noteLook } from './signing/note-look.ts';
 
 /** A ticket is for one document and one signer or impersonation, so that the log can name who viewed it. */
@@ -51,9 +52,7 @@ export async function openLeaseDocument(
   const document = await findLeaseDocument(deps.db, document_id);
   const lease = document === null ? null : await findLease(deps.db, document.lease_id);
   if (document === null || lease === null) throw new AppError('record.not_found');
-  const content = await deps.storage.read(document.storage_key).catch((cause: unknown) => {
-    throw new AppError('record.not_found', { cause });
-  });
+  const content = await openStored(deps.storage, document.storage_key);
   const look = () => noteLook(deps, lease, { event: 'VIEWED', applicant_id, ip, document: document_id });
   await (impersonation === null ? look() : asImpersonator(impersonation, look));
   return { document, content };

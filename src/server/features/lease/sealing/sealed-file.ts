@@ -12,6 +12,7 @@ import {
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { signedPath } from '../../../storage/file-ticket.ts';
+import { openStored } from '../../../storage/open-stored.ts';
 
 export const SEALED_TYPE = 'application/pdf';
 
@@ -58,13 +59,12 @@ export async function openSealed(
   const file = await findSealedFile(deps.db, leaseId);
   if (file === null) throw new AppError('lease.not_sealed');
   try {
-    return { file, content: await deps.storage.read(file.storage_key) };
-  } catch (cause) {
+    return { file, content: await openStored(deps.storage, file.storage_key) };
+  } catch (error) {
     // The file may just have been replaced by the one with the time stamp.
     const now = await findSealedFile(deps.db, leaseId);
-    if (now === null || now.storage_key === file.storage_key)
-      throw new AppError('record.not_found', { cause });
-    return { file: now, content: await deps.storage.read(now.storage_key) };
+    if (now === null || now.storage_key === file.storage_key) throw error;
+    return { file: now, content: await openStored(deps.storage, now.storage_key) };
   }
 }
 
