@@ -21,8 +21,11 @@ const FILES = join(import.meta.dirname, '..', '..', '..', 'deploy', 'database');
 const PASSWORD = 'of-the-attack';
 const PORT = 5000;
 const START_MS = 180_000;
-/** Large enough for the database and its log, small enough to be filled. */
-const DISK = '700m';
+/**
+ * Large enough for the database and the log that PostgreSQL keeps until a checkpoint (1 GB), which standbys have as well:
+ * with less, they are full after the second fault of the disk. Small enough to be filled.
+ */
+const DISK = '2g';
 
 /** What Patroni says of a node. */
 interface Member {
