@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '../../../src/db/failures.ts';
 import { type Saver, wrongSave } from '../kills/saver.ts';
+import { sentBy } from '../target/sent-by.ts';
 
 const RETRY_MS = 500;
 
@@ -76,7 +77,7 @@ export async function untilReached<Result>(work: () => Promise<Result>): Promise
 async function isDone(url: string, token: string, noticed: Noticed, body: object): Promise<boolean> {
   const answer = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', token },
+    headers: { 'content-type': 'application/json', ...sentBy(token) },
     body: JSON.stringify(body),
   });
   const text = await answer.text();

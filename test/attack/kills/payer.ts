@@ -1,6 +1,7 @@
 import type { Charge } from '../../../src/sandbox/ledger.ts';
 import { BANK_FORM } from '../../api/support/money-portal.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
+import { sentBy } from '../target/sent-by.ts';
 import type { Target } from '../target/target.ts';
 
 /** A person who pays a fee once, with the same key for every retry. */
@@ -16,6 +17,7 @@ export interface Payer {
 interface View {
   readonly payments?: readonly unknown[];
   readonly invoices?: readonly { id: string; invoice_due: number }[];
+  readonly error?: { readonly code: string };
 }
 
 /** Lets people submit and pay one after the other until the portal is killed, pending payments first. */
@@ -70,15 +72,15 @@ export async function wrongPayment(target: Target, baseUrl: string, payer: Payer
   if (payer.invoice === null) return null;
   const taken = await chargesOf(target, payer);
   if (taken > 1) return `the provider charged ${taken} times for one invoice`;
-  const { payments } = await viewOf(baseUrl, payer);
-  if (payments === undefined) return 'the payments of a person are not there';
+  const { payments, error } = await viewOf(baseUrl, payer);
+  if (payments === undefined) return `the payments of a person are not there: ${error?.code ?? 'no reason'}`;
   if (payer.acknowledged && (taken !== 1 || payments.length !== 1))
     return `a payment was acknowledged: ${taken} charges, ${payments.length} recorded`;
   return payments.length > taken ? `${payments.length} payments are recorded of ${taken} charges` : null;
 }
 
 async function viewOf(baseUrl: string, { token }: Payer): Promise<View> {
-  const answer = await fetch(`${baseUrl}/api/applicant/payment`, { headers: { token } });
+  const answer = await fetch(`${baseUrl}/api/applicant/payment`, { headers: sentBy(token) });
   return (await answer.json()) as View;
 }
 
@@ -90,7 +92,7 @@ async function post(
 ): Promise<{ status: number; code: string | undefined }> {
   const answer = await fetch(baseUrl + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', token, 'idempotency-key': key },
+    headers: { 'content-type': 'application/json', ...sentBy(token), 'idempotency-key': key },
     body: JSON.stringify(body),
   });
   const found = (await answer.json()) as { error?: { code?: string } } | string | boolean;

@@ -1,4 +1,5 @@
 import type { Invited } from '../../../src/server/property/invitation.ts';
+import { sentBy } from '../target/sent-by.ts';
 
 /** A person who saves one number after the other, and the numbers that the portal acknowledged. */
 export interface Saver extends Invited {
@@ -12,7 +13,7 @@ export async function saveOn(baseUrl: string, saver: Saver): Promise<void> {
     saver.sent += 1;
     const answer = await fetch(`${baseUrl}/api/applicant/application/draft`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', token: saver.token },
+      headers: { 'content-type': 'application/json', ...sentBy(saver.token) },
       body: JSON.stringify({ draft_data: { applicants: { first_name: `Save ${saver.sent}` } } }),
     });
     if (answer.status !== 200) throw new Error(`a save was answered with ${answer.status}`);
@@ -21,11 +22,17 @@ export async function saveOn(baseUrl: string, saver: Saver): Promise<void> {
   }
 }
 
-/** The fault of a saver's stored data, or null; unacknowledged data may be stored or not. */
+/**
+ * The fault of a saver's stored data, or null; unacknowledged data may be stored or not.
+ *
+ * @throws {Error} for an answer that is not 200.
+ */
 export async function wrongSave(baseUrl: string, saver: Saver): Promise<string | null> {
   // Before the answer: they may save on meanwhile.
   const { acknowledged } = saver;
-  const answer = await fetch(`${baseUrl}/api/applicant/application`, { headers: { token: saver.token } });
+  const answer = await fetch(`${baseUrl}/api/applicant/application`, { headers: sentBy(saver.token) });
+  if (answer.status !== 200)
+    return `what was saved was answered with ${answer.status}: ${await answer.text()}`;
   const { applicants } = (await answer.json()) as {
     applicants: { draft_data: { applicants?: { first_name?: string } } };
   };

@@ -4,7 +4,7 @@ import { addDays } from '../../../ledger/day.ts';
 import type { Deps } from '../../deps.ts';
 import { todayAt } from '../../property/time-zone.ts';
 
-/** At most so many are looked at in one run; the next run goes on. */
+/** Most tenancies of one run; the next run begins the others. */
 const AT_ONCE = 500;
 
 /**

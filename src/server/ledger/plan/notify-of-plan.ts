@@ -11,7 +11,7 @@ import { dayIn } from '../../forms/form-facts.ts';
 import { notifyResident, type TellDeps } from '../../outbox/notify-resident.ts';
 import { timeZoneOf } from '../../property/time-zone.ts';
 
-/** So many days before an installment is due, those who pay are reminded of it. */
+/** Days between the reminder of an installment and the day on which it is due. */
 const DAYS_BEFORE = 3;
 
 /** What is told of a plan. The keys of the texts are `plan_agreed` and so on. */
