@@ -55,6 +55,7 @@ import { property } from './migrations/property.ts';
 import { refusedMails } from './migrations/refused-mails.ts';
 import { release } from './migrations/release.ts';
 import { resident } from './migrations/resident.ts';
+import { bouncedMessages } from './migrations/residents/bounced-messages.ts';
 import { tenanciesToBegin } from './migrations/residents/tenancies-to-begin.ts';
 import { session } from './migrations/session.ts';
 import { settlements } from './migrations/settlements.ts';
@@ -174,6 +175,10 @@ export const MIGRATIONS: readonly Migration[] = [
   {
     name: '2026-11-28-80-tenancies-to-begin',
     statements: (dialect) => statementsOf(tenanciesToBegin, dialect),
+  },
+  {
+    name: '2026-11-28-81-bounced-messages',
+    statements: (dialect) => statementsOf(bouncedMessages, dialect),
   },
   { name: '2026-11-28-84-call-keys', statements: (dialect) => statementsOf(callKeys, dialect) },
 ];

@@ -23,6 +23,8 @@ interface OutboxTable extends Tenancy {
   /** When a later message to the recipient was accepted, or a member of the office (`settled_by`) has seen that. */
   settled_at: Generated<string | null>;
   settled_by: Generated<string | null>;
+  /** When its provider, which had accepted it, reported that it did not arrive; null: it did not. */
+  bounced_at: Generated<string | null>;
   /** 1: about a confidential process. */
   confidential: Generated<number>;
   /** The trace of the call or job that has caused it; null: an older version wrote it. */
@@ -46,6 +48,7 @@ export type NewMessage = Omit<
   | 'refusal'
   | 'settled_at'
   | 'settled_by'
+  | 'bounced_at'
   | 'confidential'
   | 'trace'
 > &
@@ -102,7 +105,8 @@ export async function claimMessages(
 
 /**
  * Marks a message as done: its provider accepted it, or it will never arrive. Deletes its text, which may hold a personal
- * link. An accepted message settles those of the property to the same recipient that were refused before.
+ * link. An accepted message settles those of the property to the same recipient that were refused before, but not those that
+ * have bounced: their provider had accepted them, too.
  *
  * @param refusal why it will never arrive; omitted: it was accepted.
  */
@@ -127,6 +131,56 @@ export async function finishMessage(
     .where('refusal', 'is not', null)
     .where('settled_at', 'is', null)
     .where('channel', '=', channel)
+    .where('bounced_at', 'is', null)
+    .execute();
+}
+
+/** A message that its provider has accepted and that has not bounced; null if there is none with this id. */
+export async function findAcceptedMessage(
+  db: Connection,
+  id: string,
+): Promise<Pick<OutboxMessage, 'id' | 'channel'> | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .select(['id', 'channel'])
+    .where('id', '=', id)
+    .where('sent_at', 'is not', null)
+    .where('refusal', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Notes that an accepted message did not arrive. @returns false if that was noted before */
+export async function noteBounce(
+  trx: Connection,
+  id: string,
+  { at, reason }: { readonly at: string; readonly reason: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    .set({ refusal: reason, bounced_at: at })
+    .where('id', '=', id)
+    .where('refusal', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Settles what did not arrive at an address or number of a company that was replaced by another one. @param at ISO 8601 */
+export async function settleFormerAddress(
+  trx: Connection,
+  { company_id, channel, recipient }: Pick<OutboxMessage, 'company_id' | 'channel' | 'recipient'>,
+  at: string,
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ settled_at: at })
+    .where('property_id', 'in', ({ selectFrom }) =>
+      selectFrom('properties').select('id').where('company_id', '=', company_id),
+    )
+    .where('channel', '=', channel)
+    .where('recipient', '=', recipient)
+    .where('refusal', 'is not', null)
+    .where('settled_at', 'is', null)
     .execute();
 }
 
@@ -141,7 +195,7 @@ export async function postponeMessage(db: Connection, id: string, nextAttemptAt:
 }
 
 /**
- * Deletes the messages that were done before `sent`, except refused mails that nobody has settled: those before `refused`.
+ * Deletes the messages that were done before `sent`, except those that did not arrive and that nobody has settled: those before `refused`.
  * Both are ISO 8601.
  */
 export async function deleteSentMessages(
@@ -152,12 +206,7 @@ export async function deleteSentMessages(
     .deleteFrom('outbox')
     .where('sent_at', '<', sent)
     .where((row) =>
-      row.or([
-        row('refusal', 'is', null),
-        row('settled_at', 'is not', null),
-        row('channel', '<>', 'mail'),
-        row('sent_at', '<', refused),
-      ]),
+      row.or([row('refusal', 'is', null), row('settled_at', 'is not', null), row('sent_at', '<', refused)]),
     )
     .execute();
 }

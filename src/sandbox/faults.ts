@@ -31,7 +31,7 @@ export type ProviderName = (typeof PROVIDERS)[number];
 /**
  * `decline`: refused, nothing happens. `delay`: done and answered after `ms`. `timeout`: done at once, answered only
  * after `ms` (70 s by default). `twice`: done once, reported twice. `late_callback`: done and answered, but the
- * callback comes `ms` later. `malformed`: done, but the response is not JSON. `error`: status 500, nothing happens.
+ * callback comes `ms` later. `bounce`: a message is accepted, and reported as undeliverable `ms` later. `malformed`: done, but the response is not JSON. `error`: status 500, nothing happens.
  */
 export const FAULT_KINDS = [
   'decline',
@@ -39,6 +39,7 @@ export const FAULT_KINDS = [
   'timeout',
   'twice',
   'late_callback',
+  'bounce',
   'malformed',
   'error',
 ] as const;

@@ -1,20 +1,25 @@
 /** The inbox: accepts mail and SMS by API, and displays them. Nothing leaves this machine. */
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
+import { callBack } from './callback.ts';
 import { delaysOf } from './faults.ts';
 import { type InboxMessage, inboxPage, messagePage } from './pages/inbox.page.ts';
 import { look, sendPage } from './pages/page.ts';
 import { requireKey, sendMalformed } from './provider-replies.ts';
 import type { World } from './world.ts';
 
+/** A bounce is reported after the sender has noted that the message was accepted. */
+const BOUNCE_MS = 1000;
+
 const MessageBody = Type.Object({
   from: Type.Optional(Type.String()),
   to: Type.String({ minLength: 1 }),
   subject: Type.Optional(Type.String()),
   text: Type.String(),
+  callback_url: Type.Optional(Type.String()),
 });
 
-/** Registers `/mail/messages` and `/sms/messages` (POST), `/inbox`, `/inbox/{id}` and `/inbox.json`. */
+/** Registers `/mail/messages` and `/sms/messages` (POST, and GET by reference), `/inbox`, `/inbox/{id}` and `/inbox.json`. */
 export function inboxRoutes(app: FastifyInstance, world: World): void {
   const messages = world.store.collection<InboxMessage>('message');
 
@@ -39,15 +44,37 @@ export function inboxRoutes(app: FastifyInstance, world: World): void {
           text: request.body.text,
           read: false,
           received_at: world.now().toISOString(),
+          ...(fault?.kind === 'bounce' && { bounced: fault.message || 'unknown recipient' }),
         };
         messages.put(message.id, message, reference);
+        if (fault?.kind === 'bounce' && known === null)
+          void world.pauses
+            .wait(Math.max(fault.ms, BOUNCE_MS))
+            .then(() => callBack(request.body.callback_url ?? '', reference, 1));
         await world.pauses.wait(after);
         if (fault?.kind === 'malformed') return sendMalformed(reply);
         return reply.code(202).send({ id: message.id });
       },
     );
   };
+  const tell = (channel: 'mail' | 'sms', key: string | null) => {
+    app.get<{ Params: { reference: string } }>(
+      `/${channel}/messages/:reference`,
+      key === null ? {} : { onRequest: requireKey(key) },
+      async ({ params }, reply) => {
+        const message = messages.byReference(params.reference);
+        if (message === null || message.channel !== channel)
+          return reply.code(404).send({ error: 'message.unknown' });
+        const { id, bounced } = message;
+        return bounced === undefined
+          ? { id, status: 'delivered' }
+          : { id, status: 'bounced', reason: bounced };
+      },
+    );
+  };
   take('mail', null);
+  tell('mail', null);
+  tell('sms', world.keys.sms);
   take('sms', world.keys.sms);
 
   app.get<{ Querystring: Record<string, string> }>('/inbox', async (request, reply) => {

@@ -8,13 +8,16 @@ import { WAITING_KINDS } from './waiting-kinds.ts';
 
 const Kind = Type.Enum([...WAITING_KINDS], {
   description:
-    '`LEASE_TO_MAKE`: an approved application without a lease. `LEASE_TO_SIGN`: the landlord signs. `PAYMENT_RETURNED`: a payment came back, is not presented again, and the lease owes. `SEAL_FAILED`: all have signed, and sealing has failed several times. `MAIL_REFUSED`: a mail will never arrive, and none to the same address has since.',
+    '`LEASE_TO_MAKE`: an approved application without a lease. `LEASE_TO_SIGN`: the landlord signs. `PAYMENT_RETURNED`: a payment came back, is not presented again, and the lease owes. `SEAL_FAILED`: all have signed, and sealing has failed several times. `MAIL_REFUSED`: a mail or text message did not arrive, or came back later, and the address is still the same.',
 });
 
 const idOrNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 const RefusedMail = Type.Object({
+  channel: Type.Enum(['mail', 'sms']),
   recipient: Type.String(),
-  subject: Type.String({ description: '"" if the mail is about a confidential process.' }),
+  subject: Type.String({
+    description: '"" if the mail is about a confidential process, and for a text message.',
+  }),
   reason: Type.String({ description: 'What the mail provider has answered.' }),
   case_id: idOrNull('Of the household of the recipient.'),
   guestcard_id: idOrNull('Of the recipient, if they are of no household.'),

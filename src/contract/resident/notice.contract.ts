@@ -120,3 +120,12 @@ export const readMail = endpoint({
   answer: Type.Object({ ...ResidentMail.properties, to: Type.String(), text: Type.String() }),
   errors: ['session.invalid', 'access.denied', 'record.not_found'],
 });
+export const messageCallback = endpoint({
+  method: 'POST',
+  path: '/api/messages/callback',
+  tag,
+  summary: 'A provider says that a mail or text message has changed; nothing in the body is trusted',
+  request: { body: Type.Object({ reference: Id }) },
+  answer: Type.Object({ received: Type.Literal(true) }),
+  errors: [],
+});

@@ -66,5 +66,6 @@ export const MIGRATION_SECONDS: Readonly<Record<string, number>> = {
   '2026-11-28-66-unit-transfers': 0,
   '2026-11-28-77-register-of-applications': 3.1,
   '2026-11-28-80-tenancies-to-begin': 0.1,
+  '2026-11-28-81-bounced-messages': 0,
   '2026-11-28-84-call-keys': 0,
 };

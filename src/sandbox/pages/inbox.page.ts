@@ -77,4 +77,6 @@ export interface InboxMessage {
   read: boolean;
   /** ISO 8601, UTC. */
   received_at: string;
+  /** Why it did not arrive; omitted: it did. */
+  bounced?: string;
 }

@@ -129,6 +129,10 @@ const TEXTS: Texts = {
   'kind.timeout': ['Time out: done, but no answer', 'Sin respuesta: se hace, pero no se responde'],
   'kind.twice': ['Twice: done once, told twice', 'Doble: se hace una vez, se avisa dos veces'],
   'kind.late_callback': ['Late callback: done, announced late', 'Aviso tardío: se hace y se avisa tarde'],
+  'kind.bounce': [
+    'Bounce: accepted, reported as undeliverable later',
+    'Rebote: se acepta y después se avisa que no llegó',
+  ],
   'kind.malformed': [
     'Malformed: done, answered unreadably',
     'Ilegible: se hace y la respuesta no se entiende',

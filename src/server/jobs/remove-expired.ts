@@ -20,7 +20,7 @@ import { dayMs } from './every.ts';
 
 /** Retention of sent messages, and of what was told to other programs. */
 const messageDays = 30;
-/** Retention of refused mails that nobody of the office has seen. */
+/** Retention of messages that did not arrive and that nobody of the office has seen. */
 const refusedDays = 180;
 /** Validity of a verified number; no limit looks further back. */
 const challengeDays = 2;

@@ -9,6 +9,7 @@ import { isSetUp } from '../../settings/set-up.ts';
 import type { Deps } from '../deps.ts';
 import type { SendResult } from '../providers/message-provider.ts';
 import { asLaterWork } from '../tracing/spans.ts';
+import { messageCallbackUrl } from './look-at-message.ts';
 import { textOfMessage } from './sealed-messages.ts';
 
 /** What one run claims at most. */
@@ -57,7 +58,7 @@ export function pauseAfter(attempts: number): number {
 }
 
 async function deliver(
-  deps: Pick<Deps, 'db' | 'clock' | 'providers' | 'secrets' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'providers' | 'secrets' | 'log' | 'settings'>,
   message: OutboxMessage,
 ): Promise<boolean> {
   const text = textOfMessage(deps.secrets, message);
@@ -82,12 +83,13 @@ async function deliver(
 }
 
 function send(
-  { providers }: Pick<Deps, 'providers'>,
+  { providers, settings }: Pick<Deps, 'providers' | 'settings'>,
   message: OutboxMessage,
   text: string,
 ): Promise<SendResult> {
   const { id, recipient, subject } = message;
+  const callbackUrl = messageCallbackUrl(settings);
   return message.channel === 'mail'
-    ? providers.mail.send({ id, to: recipient, subject, text })
-    : providers.sms.send({ id, to: recipient, text });
+    ? providers.mail.send({ id, to: recipient, subject, text, callbackUrl })
+    : providers.sms.send({ id, to: recipient, text, callbackUrl });
 }

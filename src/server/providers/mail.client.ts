@@ -2,7 +2,7 @@
 import nodemailer from 'nodemailer';
 import { callJson, memberOf, textOf } from './call-json.ts';
 import type { MailProvider, SendResult } from './message-provider.ts';
-import { sendResult } from './sms.client.ts';
+import { lookAt, sendResult } from './sms.client.ts';
 
 export interface MailOptions {
   /** `smtp://…`, `smtps://…` or `https://…`. */
@@ -22,8 +22,8 @@ export function mailClient(options: MailOptions): MailProvider {
 
 function httpMail({ url, from, timeoutMs }: MailOptions): MailProvider {
   return {
-    async send({ id, to, subject, text }) {
-      const body = { from, to, subject, text };
+    async send({ id, to, subject, text, callbackUrl }) {
+      const body = { from, to, subject, text, callback_url: callbackUrl };
       return sendResult(
         await callJson({
           url: `${url}/messages`,
@@ -35,6 +35,7 @@ function httpMail({ url, from, timeoutMs }: MailOptions): MailProvider {
         }),
       );
     },
+    look: (id) => lookAt({ url, key: '', timeoutMs }, id),
   };
 }
 

@@ -1,6 +1,9 @@
 /** Outgoing SMS over HTTP. */
-import { type CallOutcome, callJson } from './call-json.ts';
-import type { SendResult, SmsProvider } from './message-provider.ts';
+import { type CallOutcome, callJson, textOf } from './call-json.ts';
+import type { MessageFate, SendResult, SmsProvider } from './message-provider.ts';
+
+/** The reason stands in one line of the work list. */
+const MOST_REASON = 200;
 
 export interface SmsOptions {
   url: string;
@@ -13,7 +16,7 @@ export interface SmsOptions {
  */
 export function smsClient({ url, key, timeoutMs }: SmsOptions): SmsProvider {
   return {
-    async send({ id, to, text }) {
+    async send({ id, to, text, callbackUrl }) {
       return sendResult(
         await callJson({
           url: `${url}/messages`,
@@ -21,10 +24,11 @@ export function smsClient({ url, key, timeoutMs }: SmsOptions): SmsProvider {
           key,
           idempotencyKey: id,
           timeoutMs,
-          body: { to, text },
+          body: { to, text, callback_url: callbackUrl },
         }),
       );
     },
+    look: (id) => lookAt({ url, key, timeoutMs }, id),
   };
 }
 
@@ -35,4 +39,13 @@ export function sendResult(outcome: CallOutcome): SendResult {
   const forGood =
     outcome.status >= 400 && outcome.status < 500 && ![401, 403, 408, 429].includes(outcome.status);
   return { kind: forGood ? 'refused' : 'failed', reason: `status ${outcome.status}` };
+}
+
+/** Asks an HTTP message provider what has become of a message: `bounced` or `undelivered`, with a reason. */
+export async function lookAt({ url, key, timeoutMs }: SmsOptions, id: string): Promise<MessageFate> {
+  const outcome = await callJson({ url: `${url}/messages/${encodeURIComponent(id)}`, key, timeoutMs });
+  if (outcome.kind !== 'answer' || outcome.status >= 300) return { kind: 'unknown' };
+  const isLost = ['bounced', 'undelivered'].includes(textOf(outcome.body, 'status'));
+  if (!isLost) return { kind: 'on_the_way' };
+  return { kind: 'bounced', reason: textOf(outcome.body, 'reason').slice(0, MOST_REASON) || 'bounced' };
 }

@@ -31,7 +31,7 @@ interface Fault {
     | 'mail'
     | 'sms'
     | 'timestamp';
-  kind: 'decline' | 'delay' | 'timeout' | 'twice' | 'late_callback' | 'malformed' | 'error';
+  kind: 'decline' | 'delay' | 'timeout' | 'twice' | 'late_callback' | 'bounce' | 'malformed' | 'error';
   ms?: number;
   times?: number;
   message?: string;

@@ -1,20 +1,24 @@
-/** Mails of a property that were refused for good, and the people to whom they went. */
+/** Mails and text messages of a property that did not arrive, and the people to whom they went. */
 import { sql } from 'kysely';
 import type { Connection } from '../../client.ts';
 import { readJson } from '../../json-column.ts';
 import type { OutboxMessage } from '../../outbox.repository.ts';
 import type { UnitDetails } from '../../property/property.repository.ts';
 import type { Tenancy } from '../../tables.ts';
+import '../../resident/notice.repository.ts';
 
-/** Nobody has settled it. `since`: when it was given up, ISO 8601. */
-export interface RefusedMail extends Pick<OutboxMessage, 'id' | 'recipient' | 'subject'> {
+/** Nobody has settled it. `since`: when it was given up or reported as undeliverable, ISO 8601. */
+export interface RefusedMail extends Pick<OutboxMessage, 'id' | 'channel' | 'recipient' | 'subject'> {
   readonly refusal: string;
   readonly since: string;
   /** About a confidential process. */
   readonly confidential: boolean;
 }
 
-/** A page of the refused mails of a property, the longest waiting first, and how many there are. */
+/**
+ * A page of the messages of a property that did not arrive, the longest waiting first, and how many there are. Text messages
+ * with a code are not among them: who has typed the number sees that none came.
+ */
 export async function listRefusedMails(
   db: Connection,
   propertyId: string,
@@ -25,12 +29,18 @@ export async function listRefusedMails(
     .where('property_id', '=', propertyId)
     .where('refusal', 'is not', null)
     .where('settled_at', 'is', null)
-    .where('channel', '=', 'mail');
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('channel', '=', 'mail'),
+        exists(selectFrom('notices').select('notices.id').whereRef('notices.id', '=', 'outbox.id')),
+      ]),
+    );
   const { total } = await chosen
     .select(({ fn }) => fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await chosen
-    .select(['id', 'recipient', 'subject', 'refusal', 'sent_at', 'created_at', 'confidential'])
+    .select(['id', 'channel', 'recipient', 'subject', 'refusal', 'sent_at', 'created_at', 'confidential'])
+    .select('bounced_at')
     .orderBy('sent_at')
     .orderBy('id')
     .limit(limit)
@@ -38,10 +48,10 @@ export async function listRefusedMails(
     .execute();
   return {
     total: Number(total),
-    rows: rows.map(({ sent_at, created_at, refusal, confidential, ...row }) => ({
+    rows: rows.map(({ sent_at, created_at, bounced_at, refusal, confidential, ...row }) => ({
       ...row,
       refusal: refusal ?? '',
-      since: sent_at ?? created_at,
+      since: bounced_at ?? sent_at ?? created_at,
       confidential: confidential === 1,
     })),
   };
@@ -100,7 +110,33 @@ export async function findAddressees(
   );
 }
 
-/** A refused mail with what is known of its end; null if there is none with this id. */
+/** Whom a text message was for, by its id; nobody for one that is no notice to a resident. */
+export async function findTextedResidents(
+  db: Connection,
+  { property_id }: Pick<Tenancy, 'property_id'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Omit<Addressee, 'email'>>> {
+  const rows = await db
+    .selectFrom('notices')
+    .innerJoin('lease_occupants', 'lease_occupants.user_id', 'notices.user_id')
+    .innerJoin('leases', 'leases.id', 'lease_occupants.lease_id')
+    .innerJoin('units', 'units.id', 'leases.unit_id')
+    .select(['notices.id', 'lease_occupants.first_name', 'lease_occupants.last_name', 'units.details'])
+    .select((row) => row.fn.coalesce('leases.application_id', 'leases.id').as('case_id'))
+    .where('notices.id', 'in', ['', ...ids])
+    .where('leases.property_id', '=', property_id)
+    .orderBy('leases.start_date')
+    .orderBy('leases.id')
+    .execute();
+  return new Map(
+    rows.map(({ id, first_name, last_name, details, case_id }) => [
+      id,
+      { name: `${first_name} ${last_name}`.trim(), unit: readJson<UnitDetails>(details), case_id },
+    ]),
+  );
+}
+
+/** A refused mail or text message with what is known of its end; null if there is none with this id. */
 export async function findRefusedMail(
   db: Connection,
   id: string,
@@ -110,7 +146,6 @@ export async function findRefusedMail(
     .select(['company_id', 'property_id', 'settled_at'])
     .where('id', '=', id)
     .where('refusal', 'is not', null)
-    .where('channel', '=', 'mail')
     .executeTakeFirst();
   return row ?? null;
 }

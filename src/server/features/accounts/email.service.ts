@@ -7,6 +7,7 @@ import type { Static } from 'typebox';
 import type { changeEmail as changeEntry } from '../../../contract/session/account.contract.ts';
 import type { UserSession } from '../../../contract/session/session.contract.ts';
 import { isUniqueViolation } from '../../../db/failures.ts';
+import { settleFormerAddress } from '../../../db/outbox.repository.ts';
 import {
   deleteMailedLinksOf,
   findMailedLink,
@@ -93,6 +94,8 @@ export async function confirmEmail(
         throw new AppError('mailed_link.invalid');
       }
       for (const purpose of ['reset', 'change'] as const) await deleteMailedLinksOf(trx, user.id, purpose);
+      const { company_id, email: recipient } = user;
+      await settleFormerAddress(trx, { company_id, channel: 'mail', recipient }, at);
       await noteEvent(deps, trx, user, { kind: 'email_changed', asker });
       await mailAccount(deps, trx, user, user.language, 'email_changed', () => ({
         new_email: link.email,

@@ -1,4 +1,5 @@
 import * as contract from '../../../contract/resident/notice.contract.ts';
+import { settleFormerAddress } from '../../../db/outbox.repository.ts';
 import { readContact, saveMobile, saveUserLanguage } from '../../../db/resident/contact.repository.ts';
 import { findNotice, listMailsOf, saveWish } from '../../../db/resident/notice.repository.ts';
 import { sessionOf } from '../../access/access.ts';
@@ -8,6 +9,7 @@ import { keepConsent } from '../../consents/keep-consent.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
+import { lookAtMessage } from '../../outbox/look-at-message.ts';
 import { wishesOf } from '../../outbox/notice-wishes.ts';
 import { checkCode, sendCode } from '../../outbox/otp.service.ts';
 import { languageOf } from '../../texts/language-of.ts';
@@ -64,8 +66,22 @@ export function noticeRoutes(app: App, deps: Deps): void {
     const { mobile_no, hashed, otp } = request.body;
     const proof = { purpose: purposeOf(user.id), recipient: mobile_no };
     await checkCode(deps, proof, { challenge: hashed, code: otp, ip: request.ip });
-    await saveMobile(deps.db, user.id, { mobile_no, mobile_verified_at: deps.clock.now().toISOString() });
+    const at = deps.clock.now().toISOString();
+    await deps.db.transaction().execute(async (trx) => {
+      const { mobile_no: former } = await readContact(trx, user.id);
+      await saveMobile(trx, user.id, { mobile_no, mobile_verified_at: at });
+      if (former !== null && former !== mobile_no)
+        await settleFormerAddress(
+          trx,
+          { company_id: user.company_id, channel: 'sms', recipient: former },
+          at,
+        );
+    });
     return wishesOf(deps.db, user);
+  });
+  route(app, contract.messageCallback, async (request) => {
+    await lookAtMessage(deps, request.body.reference);
+    return { received: true as const };
   });
   route(app, contract.saveLanguage, async (request) => {
     const { user } = await sessionOf(deps, request);

@@ -28,11 +28,12 @@ const charges = {
   bankByChargeCode: { RENT: 'bank-2' },
   selection: [{ charge_code: 'RENT', amount: 100 }],
 };
+const callbackUrl = 'https://a.example/callback';
 const amounts = {
   invoiceId: 'invoice-1',
   amount: 100,
   fee: 1,
-  callbackUrl: 'https://a.example/callback',
+  callbackUrl,
   charges,
 };
 
@@ -98,8 +99,12 @@ const CALLS: Readonly<Record<string, (readonly unknown[])[]>> = {
   ],
   'screening.ask': [[REFERENCE, 'en']],
   'screening.grade': [[REFERENCE, [{ questionKeyName: 'q1', selectedChoiceKeyName: 'a' }]]],
-  'mail.send': [[{ id: REFERENCE, to: 'ada@mail.example', subject: 'Rent', text: 'Rent is due.' }]],
-  'sms.send': [[{ id: REFERENCE, to: '5125550170', text: 'Rent is due.' }]],
+  'mail.send': [
+    [{ id: REFERENCE, to: 'ada@mail.example', subject: 'Rent', text: 'Rent is due.', callbackUrl }],
+  ],
+  'mail.look': [[REFERENCE]],
+  'sms.send': [[{ id: REFERENCE, to: '5125550170', text: 'Rent is due.', callbackUrl }]],
+  'sms.look': [[REFERENCE]],
   timeStamp: [[DIGEST]],
   'google.begin': [[{ redirectUri: 'https://a.example/back', state: 's', nonce: 'n' }]],
   'google.identify': [['e30.e30.c2ln', 'n']],

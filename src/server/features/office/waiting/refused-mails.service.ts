@@ -5,6 +5,7 @@ import { listAlike } from '../../../../db/office/lead.repository.ts';
 import {
   findAddressees,
   findRefusedMail,
+  findTextedResidents,
   listRefusedMails,
   settleRefusedMail,
 } from '../../../../db/office/waiting/refused-mail.repository.ts';
@@ -23,7 +24,7 @@ export const MAIL_POLICIES: readonly OfficePolicy[] = [
 ];
 
 /**
- * A page of the mails of a property that will never arrive, with whom they were for, and how many there are. Subjects of
+ * A page of the mails and text messages of a property that did not arrive, with whom they were for, and how many there are. Subjects of
  * mails about confidential processes are left out.
  *
  * @example (await listRefused(deps, user, { limit: 5, offset: 0 })).rows[0]?.mail?.reason // 'status 550'
@@ -40,8 +41,10 @@ export async function listRefused(
   const people = others.map((email) => ({ email, contact_no: '' }));
   const guests = await listAlike(db, dialect, property_id, people, others.length);
   const guestOf = new Map(guests.map((guest) => [guest.email.toLowerCase(), guest]));
-  const rows = mails.map(({ id, recipient, subject, refusal: reason, since, confidential }) => {
-    const person = found.get(recipient.toLowerCase());
+  const texts = mails.filter(({ channel }) => channel === 'sms').map(({ id }) => id);
+  const texted = await findTextedResidents(db, { property_id }, texts);
+  const rows = mails.map(({ id, channel, recipient, subject, refusal: reason, since, confidential }) => {
+    const person = channel === 'sms' ? texted.get(id) : found.get(recipient.toLowerCase());
     const guest = guestOf.get(recipient.toLowerCase());
     const name = person?.name ?? (guest === undefined ? '' : `${guest.first_name} ${guest.last_name}`.trim());
     const unit = person?.unit ?? guest?.unit;
@@ -49,7 +52,7 @@ export async function listRefused(
       ...{ id, since, home: unit === undefined ? '' : homeName(unit) },
       people: [name === '' ? recipient : name],
       mail: {
-        ...{ recipient, reason, subject: confidential ? '' : subject },
+        ...{ channel, recipient, reason, subject: confidential ? '' : subject },
         ...{ case_id: person?.case_id ?? null, guestcard_id: guest?.id ?? null },
       },
     };

@@ -57,16 +57,19 @@ export function WaitingRows({ waiting: { rows: entries, kinds }, isOfAll, token 
   const { t } = useTranslation(['office', 'portal']);
   const rows = usePostStyles();
   const links = useLinkStyles();
-  const aboutMail = ({ subject, recipient, reason }: NonNullable<WaitingEntry['mail']>) =>
-    [subject === '' ? t('office:work.mail.confidential') : `“${subject}”`, recipient, reason].join(' · ');
+  const aboutMail = ({ channel, subject, recipient, reason }: NonNullable<WaitingEntry['mail']>) => {
+    const what = subject === '' ? t('office:work.mail.confidential') : `“${subject}”`;
+    const next = t(`office:work.mail.do.${channel}`);
+    return [...(channel === 'sms' ? [] : [what]), recipient, reason, next].join(' · ');
+  };
   const shown = (of: WaitingKind) => entries.filter(({ kind }) => kind === of).length;
   return (
     <>
       {entries.map((entry) => (
         <li key={`${entry.kind} ${entry.id}`} className={mergeClasses(rows.row, rows.openable)}>
           <Link className={links.whole} to={ADDRESSES[entry.kind](entry)}>
-            {t(`office:work.waiting.${entry.kind}`)} ·{' '}
-            {[entry.people.join(', '), entry.home].filter((part) => part !== '').join(', ')}
+            {t(entry.mail?.channel === 'sms' ? 'office:work.mail.sms' : `office:work.waiting.${entry.kind}`)}{' '}
+            · {[entry.people.join(', '), entry.home].filter((part) => part !== '').join(', ')}
           </Link>
           {entry.mail === null ? null : <MailSeen mail_id={entry.id} token={token} />}
           <span className={rows.small}>
