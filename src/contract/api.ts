@@ -36,6 +36,7 @@ import type * as officeGuestcard from './office/guestcard.contract.ts';
 import type * as officeImport from './office/import.contract.ts';
 import type * as officeLease from './office/lease.contract.ts';
 import type * as leaseDraft from './office/lease-draft.contract.ts';
+import type * as ownPaper from './office/leases/own-paper.contract.ts';
 import type * as officeRenewal from './office/leases/renewal.contract.ts';
 import type * as officeTransfer from './office/leases/transfer.contract.ts';
 import type * as officeMoney from './office/money.contract.ts';
@@ -169,6 +170,7 @@ type Entry =
   | EntriesOf<typeof officeMoneyBooks>
   | EntriesOf<typeof officeRenewal>
   | EntriesOf<typeof officeTransfer>
+  | EntriesOf<typeof ownPaper>
   | EntriesOf<typeof officeReport>
   | EntriesOf<typeof officeSearch>
   | EntriesOf<typeof erasure>

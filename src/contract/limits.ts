@@ -112,6 +112,11 @@ export const LEASE_FIELDS = 40;
 /** Maximum characters of the value of a lease's field. */
 export const LEASE_FIELD_CHARACTERS = 300;
 
+/** Maximum PDFs of the office in one lease, pages of one, and marks on one. */
+export const OWN_PAPERS = 5;
+export const OWN_PAPER_PAGES = 100;
+export const OWN_PAPER_MARKS = 300;
+
 /** Maximum monthly charges of a lease besides the rent. */
 export const LEASE_CHARGES = 10;
 

@@ -11,6 +11,7 @@ import { decisionTime } from './migrations/decision-time.ts';
 import { guestcard } from './migrations/guestcard.ts';
 import { guestcardCounts } from './migrations/guests/guestcard-counts.ts';
 import { lease } from './migrations/lease.ts';
+import { ownPapers } from './migrations/leases/own-papers.ts';
 import { ledger } from './migrations/ledger.ts';
 import { madeDocuments } from './migrations/made-documents.ts';
 import { paymentPlans } from './migrations/money/payment-plans.ts';
@@ -168,6 +169,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '2026-11-28-64b-consents', statements: (dialect) => statementsOf(consents, dialect) },
   { name: '2026-11-28-65-traces', statements: (dialect) => statementsOf(traces, dialect) },
   { name: '2026-11-28-66-unit-transfers', statements: (dialect) => statementsOf(unitTransfers, dialect) },
+  { name: '2026-11-28-72-own-papers', statements: (dialect) => statementsOf(ownPapers, dialect) },
   {
     name: '2026-11-28-77-register-of-applications',
     statements: (dialect) => statementsOf(registerOfApplications, dialect),

@@ -1,19 +1,29 @@
 /** Work on PDFs outside the event loop: seconds of CPU time must not block the portal. */
 import { runInThread, ThreadLimitError, type ThreadLimits } from '../threads/run-in-thread.ts';
+import type { InspectedPaper } from './inspect-paper.ts';
 import { SealError, type SealProblem } from './seal-error.ts';
-import type { SealInput, SealRecord } from './sealed-lease.ts';
+import type { DocumentToSeal, SealInput, SealRecord } from './sealed-lease.ts';
 import type { TrustedCertificates, Verification } from './verify-sealed.ts';
 
 /** The task of the thread. */
 export type SealTask =
   | { readonly kind: 'seal'; readonly input: SealInput }
   | { readonly kind: 'verify'; readonly bytes: Uint8Array; readonly trusted: TrustedCertificates }
-  | { readonly kind: 'certificate'; readonly bytes: Uint8Array };
+  | { readonly kind: 'certificate'; readonly bytes: Uint8Array }
+  | {
+      readonly kind: 'inspect';
+      readonly name: string;
+      readonly bytes: Uint8Array;
+      readonly mostBytes: number;
+    }
+  | { readonly kind: 'preview'; readonly documents: readonly DocumentToSeal[]; readonly mostBytes: number };
 
 interface SealResults {
   readonly seal: { readonly bytes: Uint8Array; readonly record: SealRecord };
   readonly verify: Verification;
   readonly certificate: Uint8Array;
+  readonly inspect: InspectedPaper;
+  readonly preview: Uint8Array;
 }
 
 /** The result of the thread. */
@@ -34,6 +44,8 @@ const LIMITS: Readonly<Record<keyof SealResults, ThreadLimits>> = {
   seal: { milliseconds: 120_000, heapMegabytes: 2048 },
   verify: { milliseconds: 30_000, heapMegabytes: 512 },
   certificate: { milliseconds: 30_000, heapMegabytes: 512 },
+  inspect: { milliseconds: 15_000, heapMegabytes: 512 },
+  preview: { milliseconds: 30_000, heapMegabytes: 1024 },
 };
 
 async function inWorker<Kind extends keyof SealResults>(
@@ -87,4 +99,17 @@ function ownMemory(bytes: Uint8Array): ArrayBuffer[] {
 /** Runs `certificateCopy` in a thread of its own. @throws {Error} as it does. */
 export function certificateInWorker(bytes: Uint8Array): Promise<Uint8Array> {
   return inWorker({ kind: 'certificate', bytes }, LIMITS.certificate);
+}
+
+/** Runs `inspectPaper` in a thread of its own. @throws as it does; {ThreadLimitError}. */
+export function inspectInWorker(name: string, bytes: Uint8Array, mostBytes: number): Promise<InspectedPaper> {
+  return inWorker({ kind: 'inspect', name, bytes, mostBytes }, LIMITS.inspect);
+}
+
+/** Runs `previewPapers` in a thread of its own. @throws as it does; {ThreadLimitError}. */
+export function previewInWorker(
+  documents: readonly DocumentToSeal[],
+  mostBytes: number,
+): Promise<Uint8Array> {
+  return inWorker({ kind: 'preview', documents, mostBytes }, LIMITS.preview);
 }

@@ -19,5 +19,9 @@ async function answer(task: SealTask): Promise<SealAnswer> {
 async function resultOf(task: SealTask) {
   if (task.kind === 'seal') return (await import('./seal-lease.ts')).sealLease(task.input);
   if (task.kind === 'certificate') return (await import('./certificate-copy.ts')).certificateCopy(task.bytes);
+  if (task.kind === 'inspect')
+    return (await import('./inspect-paper.ts')).inspectPaper(task.name, task.bytes, task.mostBytes);
+  if (task.kind === 'preview')
+    return (await import('./preview-papers.ts')).previewPapers(task.documents, task.mostBytes);
   return (await import('./verify-sealed.ts')).verifySealed(task.bytes, task.trusted);
 }

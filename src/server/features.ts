@@ -44,6 +44,7 @@ import { officeGuestcardRoutes } from './features/office/guestcards/office-guest
 import { importRoutes } from './features/office/import/import.routes.ts';
 import { inspectionRoutes } from './features/office/inspections/inspection.routes.ts';
 import { officeLeaseRoutes } from './features/office/leases/office-lease.routes.ts';
+import { ownPaperRoutes } from './features/office/leases/own-papers/own-paper.routes.ts';
 import { officeRenewalRoutes } from './features/office/leases/renewals/office-renewal.routes.ts';
 import { officeTransferRoutes } from './features/office/leases/transfer/office-transfer.routes.ts';
 import { officeMoneyRoutes } from './features/office/money/money.routes.ts';
@@ -145,6 +146,7 @@ export const features: readonly RegisterRoutes[] = [
   officeLeaseRoutes,
   officeRenewalRoutes,
   officeTransferRoutes,
+  ownPaperRoutes,
   officeOccasionRoutes,
   officeImpersonationRoutes,
   noticeRoutes,

@@ -125,6 +125,7 @@ export const sendLease = endpoint({
   errors: [
     ...REFUSALS,
     'lease.fields_missing',
+    'lease.marks_missing',
     'lease.home_let',
     'idempotency_key.reused',
     'state.not_allowed',

@@ -81,6 +81,7 @@ export const ERASING_PLAN: readonly ErasedTable[] = [
   ...kept('texts', 'consent_texts'),
   blanked('secret_looks', { reason: '' }),
   blanked('application_invitations', { asked: '' }),
+  deleted('own_papers'),
   deleted('guest_tokens'),
   blanked('guestcards', { ...NO_NAME, contact_no: '', form: '{}', match_key: '', follow_up_note: '' }),
   blanked('applicants', {

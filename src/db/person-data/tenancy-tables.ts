@@ -57,6 +57,14 @@ const SIGNING: readonly PersonTable[] = [
     gives: 'id, lease_id, file_type, file_name, sha256, size, pages, fee_cents',
     keeps: { file: 'storage_key', portal: 'position, tags' },
   }),
+  // Papers of a lease that is not sent: what is sent is a lease document.
+  personTable('own_papers', ['id'], [is('application_id', 'applications')], {
+    keeps: {
+      office: 'file_name, sha256, size, pages, marks, added_at, changed_at, changed_by',
+      file: 'storage_key',
+      portal: 'id, application_id',
+    },
+  }),
   personTable('lease_sealed_files', ['lease_id'], OF_LEASE, {
     gives: 'lease_id, sha256, size, level, sealed_at, stamped_at',
     keeps: { file: 'storage_key' },

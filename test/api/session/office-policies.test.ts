@@ -91,6 +91,7 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
       },
       'POST /api/office/lease-drafts/:application_id/preview': TERMS,
       'POST /api/office/lease-drafts/:application_id/lease': { key: 'one-lease', terms: TERMS },
+      'PUT /api/office/lease-drafts/:application_id/papers/:paper_id/marks': { marks: [], seen: [] },
       'POST /api/office/leases/:lease_id/transfer/preview': {
         unit_id: 'juniper-row-204',
         balance: 'STAYS',

@@ -1,6 +1,7 @@
 /** The owner of the requested data. */
 import { randomBytes } from 'node:crypto';
 import { insertAutopay } from '../../../src/db/autopay/autopay.repository.ts';
+import { insertOwnPaper } from '../../../src/db/lease/own-paper.repository.ts';
 import { insertMessage } from '../../../src/db/resident/resident-message.repository.ts';
 import { saveTablePreference } from '../../../src/db/resident/user-details.repository.ts';
 import { openLandlordLink } from '../../../src/server/features/application/landlord/landlord-link.ts';
@@ -86,6 +87,12 @@ export async function makeOwner(target: Target, baseUrl: string, ask: Ask): Prom
     created_at: '2026-03-01T00:00:00.000Z',
     updated_at: '2026-03-01T00:00:00.000Z',
   });
+  const paper_id = randomBytes(9).toString('hex');
+  await insertOwnPaper(db, {
+    ...{ id: paper_id, company_id, property_id, application_id, file_name: secret, storage_key: paper_id },
+    ...{ sha256: '', size: 1, pages: [{ width: 800, height: 1000 }], marks: [], changed_by: resident.id },
+    ...{ added_at: '2026-03-01T00:00:00.000Z', changed_at: '2026-03-01T00:00:00.000Z' },
+  });
   const records = await makeRecords(target, { resident, lease_id, secret });
   return {
     applicant_id,
@@ -103,6 +110,7 @@ export async function makeOwner(target: Target, baseUrl: string, ask: Ask): Prom
       lease_id: [lease_id],
       case_id: [application_id, lease_id],
       application_id: [application_id],
+      paper_id: [paper_id],
       q: [secret],
       autopay_id: [autopay_id],
       method_id: [method_id],

@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream';
 import { findFile, type StoredFile } from '../../../db/applicant/file.repository.ts';
 import { findResponseFile } from '../../../db/applicant/questionnaire.repository.ts';
 import { findUnsentFile } from '../../../db/applicant/unsent-answer-file.repository.ts';
+import type { Connection } from '../../../db/client.ts';
+import { findOwnPaper } from '../../../db/lease/own-paper.repository.ts';
 import { findResidentFile } from '../../../db/resident/resident-file.repository.ts';
 import { findTenancyFile } from '../../../db/resident/tenancy-file.repository.ts';
 import type { Deps } from '../../deps.ts';
@@ -30,7 +32,13 @@ export async function openFile(
     (await findUnsentFile(deps.db, id)) ??
     (await findResidentFile(deps.db, id)) ??
     (await findTenancyFile(deps.db, id)) ??
+    (await ownPaperFile(deps.db, id)) ??
     (await sealedFileOf(deps, id, language));
   if (file === null) throw new AppError('record.not_found');
   return { file, content: await openStored(deps.storage, file.storage_key) };
+}
+
+async function ownPaperFile(db: Connection, id: string) {
+  const paper = await findOwnPaper(db, id);
+  return paper === null ? null : { ...paper, media_type: 'application/pdf' };
 }

@@ -36,7 +36,7 @@ export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   ],
   'is of screening': ['exams'],
   'is a copy of what was sent, with codes in it': ['notices', 'outbox', 'webhook_deliveries'],
-  'was typed and not sent': ['autosaves', 'unsent_answer_files'],
+  'was typed and not sent': ['autosaves', 'own_papers', 'unsent_answer_files'],
   'is in the sealed files': ['lease_marks'],
   'is work of the portal itself, or counts': [
     ...['document_reads', 'late_fee_watches', 'lease_ledgers', 'lease_log_heads', 'lease_seal_work'],

@@ -2,6 +2,7 @@
 import type { LeaseTerms } from '../../../../contract/office/lease-draft.contract.ts';
 import type { Connection } from '../../../../db/client.ts';
 import { findLeaseTemplate } from '../../../../db/lease/lease-template.repository.ts';
+import { listOwnPapers, type OwnPaper } from '../../../../db/lease/own-paper.repository.ts';
 import {
   type Application,
   findApplication,
@@ -32,6 +33,8 @@ export interface PapersPlace extends Omit<LeaseFacts, 'terms'> {
 export interface LeasePlace extends PapersPlace {
   readonly household: AppliedHousehold;
   readonly application: Application;
+  /** PDFs of the office, besides those of the template. */
+  readonly own: readonly OwnPaper[];
 }
 
 /** A place with terms, and the papers that they make. */
@@ -62,6 +65,7 @@ export async function leasePlace(
     property,
     unit,
     household: await leaseHousehold(db, applicationId),
+    own: await listOwnPapers(db, applicationId),
     today: dayIn(property.settings.time_zone, clock.now()),
     ...(await templateOf(db, property.id)),
   };

@@ -2,6 +2,7 @@ import { initialsOf } from '../../../../../machines/lease/signing-name.ts';
 import { kindOf, LANDLORD_KEY, spotsOf } from '../../../../../machines/lease/spots.ts';
 import { LEASE_DOCUMENT_BYTES } from '../../../../contract/limits.ts';
 import type { LeaseTerms } from '../../../../contract/office/lease-draft.contract.ts';
+import { previewInWorker } from '../../../../seal/in-worker.ts';
 import { previewPapers } from '../../../../seal/preview-papers.ts';
 import type { DocumentToSeal, FilledTag } from '../../../../seal/sealed-lease.ts';
 import { inTurn } from '../../../../threads/in-turn.ts';
@@ -13,6 +14,7 @@ import { missingFields, printedNames, templatedPapers } from '../../../papers/te
 import type { Officer } from '../office.ts';
 import { nameOf } from './household.ts';
 import { leasePlan, type PapersPlace, type Planned } from './lease-plan.ts';
+import { drawnOwnPapers } from './own-papers/drawn-own-paper.ts';
 
 /** Papers are drawn for each call: they cost the server a moment. */
 export const PAPERS_PER_MINUTE = 60;
@@ -27,28 +29,30 @@ const NAME_SIZE = 12;
  * @example (await previewLease(deps, officer, application_id, terms)).missing // ['parking_space']
  */
 export async function previewLease(
-  deps: Pick<Deps, 'db' | 'clock' | 'texts'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'texts' | 'storage'>,
   officer: Officer,
   applicationId: string,
   terms: LeaseTerms,
 ): Promise<{ pdf: string; missing: string[] }> {
-  return previewOf(deps, await leasePlan(deps, deps.db, officer, applicationId, terms));
+  const plan = await leasePlan(deps, deps.db, officer, applicationId, terms);
+  return previewOf(deps, plan, await drawnOwnPapers(deps, plan));
 }
 
-/** The preview of a plan. */
+/** The preview of a plan. @param own papers of the office, which are read in a thread: they may be anything. */
 export async function previewOf(
   deps: Pick<Deps, 'clock' | 'texts'>,
   plan: Planned<PapersPlace>,
+  own: readonly DrawnDocument[] = [],
 ): Promise<{ pdf: string; missing: string[] }> {
   const { papers, terms } = plan;
   const mark = deps.texts.message(terms.language, 'office-leases:paper.mark', {});
   const words = paperWords(deps.texts, terms.language);
   const pdf = await inTurn(async () => {
     const drawn = await templatedPapers(papers, { words, written: deps.clock.now(), mark });
-    return previewPapers(
-      drawn.map((document) => previewed(document, plan)),
-      LEASE_DOCUMENT_BYTES,
-    );
+    const shown = [...drawn, ...own].map((document) => previewed(document, plan));
+    return own.length === 0
+      ? previewPapers(shown, LEASE_DOCUMENT_BYTES)
+      : previewInWorker(shown, LEASE_DOCUMENT_BYTES);
   });
   return { pdf: Buffer.from(pdf).toString('base64'), missing: missingFields(papers) };
 }

@@ -16,6 +16,7 @@ import { addressAt } from '../../../property/property-address.ts';
 import { prepareLease } from '../../lease/prepare-lease.ts';
 import type { Officer } from '../office.ts';
 import { type LeasePlan, leasePlan } from './lease-plan.ts';
+import { drawnOwnPapers, requireMarks } from './own-papers/drawn-own-paper.ts';
 
 interface WantedLease {
   readonly key: string;
@@ -26,7 +27,7 @@ interface WantedLease {
  * Makes the lease of an approved application from the template and puts it before its signers, who get a mail with a link
  * of their own. A repeated key gets the same answer and mails nobody again; an application has one lease at a time.
  *
- * @throws {AppError} as `leasePlan`; `lease.exists`; `lease.fields_missing`; `lease.home_let`; `idempotency_key.reused`;
+ * @throws {AppError} as `leasePlan`; `lease.exists`; `lease.fields_missing`; `lease.marks_missing`; `lease.home_let`; `idempotency_key.reused`;
  *   `state.not_allowed` if the household or the template changed while the papers were drawn.
  * @example await sendLease(deps, officer, application_id, { key, terms }) // { lease_id: 'L1' }
  * @see docs/decisions/0113-the-office-makes-leases-from-a-template.md
@@ -41,9 +42,13 @@ export async function sendLease(
   const names = missingFields(plan.papers);
   if (names.length > 0)
     throw new AppError('lease.fields_missing', { params: { names: names.join(', ') }, details: { names } });
+  requireMarks(plan);
   const words = paperWords(deps.texts, wanted.terms.language);
   // Drawn before the transaction: it takes a moment, and others wait for the application meanwhile.
-  const drawn = await templatedPapers(plan.papers, { words, written: deps.clock.now() });
+  const drawn = [
+    ...(await templatedPapers(plan.papers, { words, written: deps.clock.now() })),
+    ...(await drawnOwnPapers(deps, plan)),
+  ];
   return deps.db.transaction().execute((trx) => send(deps, trx, { officer, wanted, plan, drawn }));
 }
 
@@ -107,10 +112,11 @@ async function send(
 }
 
 /** The texts with their parts, values and people. */
-function whatIsSigned({ papers, household }: LeasePlan): string {
+function whatIsSigned({ papers, household, own }: LeasePlan): string {
   const { signers, occupants } = household;
   const ids = [...signers, ...occupants].map(({ id }) => id);
-  return JSON.stringify([{ ...papers, parts: [...papers.parts] }, ids]);
+  const placed = own.map(({ id, marks }) => [id, marks]);
+  return JSON.stringify([{ ...papers, parts: [...papers.parts] }, ids, placed]);
 }
 
 function contentOf(applicationId: string, terms: LeaseTerms): string {
