@@ -1,6 +1,7 @@
 /**
- * `npm run doctor`: checks settings, folder, disk, port, database, secret key, clock, mail, providers, certificates and the
- * collector of traces, and says what to mend. Changes and sends nothing. Exits with 1 if something is wrong.
+ * `npm run doctor`: checks settings, folder, disk, port, store of files, database, secret key, clock, mail, providers, certificates and the
+ * collector of traces, and says what to mend. Changes and sends nothing, but
+ * writes a small object into the store of files, and removes it. Exits with 1 if something is wrong.
  */
 import { randomBytes } from 'node:crypto';
 import { readSettings, SettingError, type Settings } from '../settings/settings.ts';
@@ -8,6 +9,7 @@ import { checkCertificates } from './doctor/check-certificates.ts';
 import { checkDatabase } from './doctor/check-database.ts';
 import { checkMachine } from './doctor/check-machine.ts';
 import { checkCollector, checkProviders } from './doctor/check-providers.ts';
+import { checkStore } from './doctor/check-store.ts';
 import { type Finding, fine, printed, wrong } from './doctor/finding.ts';
 import { PROJECT } from './portal/read-settings.ts';
 import { findSecretKey } from './portal/secret-key.ts';
@@ -30,6 +32,7 @@ async function look(): Promise<Finding[]> {
   return [
     fine('Settings', `complete, ${settings.mode} mode.`),
     ...(await checkMachine(settings)),
+    ...(await checkStore(settings.s3, environment.now)),
     ...(await checkDatabase(settings, environment)),
     ...(await checkCertificates(settings, environment)),
     ...(await checkCollector(settings.tracing, environment.now)),

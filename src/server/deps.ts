@@ -32,6 +32,14 @@ export interface Random {
   bytes(size: number): Buffer;
 }
 
+/** Files that portals of several machines give out, by their path below `assets` of the pages. */
+export interface SharedFiles {
+  list(): AsyncIterable<readonly { readonly path: string; readonly at: Date }[]>;
+  put(path: string, content: Buffer): Promise<void>;
+  read(path: string): Promise<Buffer>;
+  remove(path: string): Promise<void>;
+}
+
 /** Storage of uploaded files. Keys are our random ids, never a name that a person sent. */
 export interface FileStorage {
   put(key: string, content: Buffer): Promise<void>;
@@ -52,6 +60,8 @@ export interface FileStorage {
   owner(): Promise<string | null>;
   /** Claims the storage for an installation, unless another one owns it already. */
   claim(installation: string): Promise<void>;
+  /** The files of pages in the storage; null: they are in DATA_DIR, which all portals see then. */
+  readonly pages: SharedFiles | null;
 }
 
 export interface Folders {

@@ -6,6 +6,7 @@
  * `npm run attack -- failover [--most N] [--control]`: PostgreSQL on three nodes that it starts (root, Patroni, etcd and
  * HAProxy). With `--control` commits do not wait for a standby, and it ends with 1 if nothing was lost.
  * `npm run attack -- upgrade [--former COMMIT]`: a former version and this one on one PostgreSQL, there and back.
+ * `npm run attack -- files`: the storage of files in a real store, OpenStack Swift, which it starts (root).
  * `npm run attack -- short`: the short forms of all attacks. `npm test` runs only those of the matrix and the races.
  */
 import { spawnSync } from 'node:child_process';
@@ -15,6 +16,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../api/support/postgres-server.ts';
 import { runFailover } from './failover/run-failover.ts';
+import { runFiles } from './files/run-files.ts';
 import { reportText } from './report.ts';
 import { ATTACKS, type Attack } from './subjects.ts';
 import { openTarget } from './target/target.ts';
@@ -39,9 +41,10 @@ const most = values.most === undefined ? {} : { most: Number(values.most) };
 const usualSeconds = subject === 'failover' ? Number.MAX_SAFE_INTEGER : 30;
 const extent = { seconds: Number(values.seconds ?? usualSeconds), seed: Number(values.seed), ...most };
 if (subject === 'short') process.exitCode = runShortForms();
+else if (subject === 'files') process.exitCode = await runFiles();
 else if (subject === 'upgrade') process.exitCode = await runUpgrade(values.former);
 else if (attack === undefined && subject !== 'failover')
-  fail(`Choose one of ${[...Object.keys(ATTACKS), 'failover', 'upgrade'].join(', ')}.`);
+  fail(`Choose one of ${[...Object.keys(ATTACKS), 'failover', 'files', 'upgrade'].join(', ')}.`);
 else if (!(extent.seconds > 0)) fail('--seconds must be a number above 0.');
 else if (!Number.isInteger(extent.seed)) fail('--seed must be a whole number.');
 else if (attack === undefined) process.exitCode = await runFailover(extent, values.control);

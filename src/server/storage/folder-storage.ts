@@ -38,6 +38,7 @@ export function folderStorage(dataDir: string): FileStorage {
     return { folder: dirname(file), file };
   };
   return {
+    pages: null,
     async put(key, content) {
       await store(placeOf(key), (handle) => handle.writeFile(content));
     },

@@ -6,6 +6,7 @@ import { chmod, copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:
 import { dirname, join, relative } from 'node:path';
 import type { Deps } from '../deps.ts';
 import { dayMs } from '../jobs/every.ts';
+import { sharePageFiles } from './shared-page-files.ts';
 
 /** A page that has been open for longer must be loaded again. */
 const keptDays = 30;
@@ -17,7 +18,8 @@ export function keptPages(dataDir: string): string {
 
 /**
  * Copies the files of this version's pages into the folder, and removes those that no portal has used for 30 days. Their
- * paths contain a hash of their content, or the version of a library, so a file that is there is the same.
+ * paths contain a hash of their content, or the version of a library, so a file that is there is the same. Portals that
+ * share a bucket put them there instead.
  *
  * @returns the number of new files; 0 without built pages.
  * @example await keepPageFiles(deps) // 438 after an upgrade, 0 at the next start
@@ -26,13 +28,20 @@ export async function keepPageFiles({
   folders,
   settings,
   clock,
-}: Pick<Deps, 'folders' | 'settings' | 'clock'>): Promise<number> {
+  storage,
+}: Pick<Deps, 'folders' | 'settings' | 'clock' | 'storage'>): Promise<number> {
   const own = join(folders.web, 'assets');
   const kept = join(keptPages(settings.dataDir), 'assets');
   const paths = await filesIn(own);
   if (paths.length === 0) return 0;
-  const there = new Set(await filesIn(kept));
   const now = clock.now();
+  const before = now.getTime() - keptDays * dayMs;
+  if (storage.pages !== null) {
+    // What was read from the bucket for pages of other versions.
+    await removeUnused(kept, before);
+    return sharePageFiles(storage.pages, { folder: own, paths }, { now, keptDays });
+  }
+  const there = new Set(await filesIn(kept));
   let added = 0;
   for (const path of paths) {
     const place = join(kept, path);
@@ -47,7 +56,7 @@ export async function keepPageFiles({
     }
     await utimes(place, now, now);
   }
-  await removeUnused(kept, now.getTime() - keptDays * dayMs);
+  await removeUnused(kept, before);
   return added;
 }
 
@@ -64,5 +73,5 @@ async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'));
 }

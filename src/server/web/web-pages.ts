@@ -19,6 +19,7 @@ import { indexPage } from './index-page.ts';
 import { keptPages } from './kept-page-files.ts';
 import { isKnownPage, isTestPage, slugOf } from './known-pages.ts';
 import { pageRenderer } from './page-renderer.ts';
+import { sharedPageFiles } from './shared-page-files.ts';
 
 const assets = '/assets/';
 
@@ -40,7 +41,7 @@ const CHECKS_ONLY = "default-src 'none'; script-src 'self' 'unsafe-eval'";
  */
 export async function servePages(
   app: App,
-  deps: Pick<Deps, 'folders' | 'releases' | 'texts' | 'settings' | 'db'>,
+  deps: Pick<Deps, 'folders' | 'releases' | 'texts' | 'settings' | 'db' | 'storage' | 'clock'>,
 ): Promise<void> {
   const { web } = deps.folders;
   const send = compressedTexts();
@@ -82,7 +83,13 @@ export async function servePages(
     });
     app.get('/', { schema: { hide: true } }, sendIndex);
   }
+  const { pages } = deps.storage;
+  const keptAssets = join(keptPages(deps.settings.dataDir), 'assets');
+  const fetched = pages === null ? null : sharedPageFiles(pages, keptAssets, deps.clock);
   app.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request.url);
+    if (built && fetched !== null && path.startsWith(assets) && (await fetched(path.slice(assets.length))))
+      return reply.sendFile(path.slice(1));
     if (built && isPage(request.method, request.url)) return sendIndex(request, reply);
     return answer(deps, request, reply, new AppError('route.not_found'));
   });

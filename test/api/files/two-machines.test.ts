@@ -1,12 +1,15 @@
 /** Two portals on one PostgreSQL and one bucket, each with a folder of its own, as behind a balancer. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { ObjectStore } from '../../../src/sandbox/object-store/object-store.ts';
 import { verifySealed } from '../../../src/seal/verify-sealed.ts';
+import { createServer } from '../../../src/server/app.ts';
 import { sealLeases } from '../../../src/server/features/lease/sealing/seal-leases.ts';
 import { removeLeftFiles } from '../../../src/server/storage/remove-left-files.ts';
+import { keepPageFiles } from '../../../src/server/web/kept-page-files.ts';
 import { PDF } from '../../fixtures/files.ts';
 import { leaseHousehold } from '../../fixtures/lease-household.ts';
 import { signForAll } from '../../fixtures/signed-lease.ts';
@@ -130,4 +133,44 @@ it('tells a file that cannot be reached from one that is gone, and serves it onc
   expect((await two.ask('GET', '/ready')).status).toBe(200);
   store.setClock(() => new Date());
   expect((await two.ask('GET', path)).status).toBe(200);
+});
+
+it('serves at one the files of pages of the version that runs at the other, compressed where they were', async () => {
+  const versions = await Promise.all(
+    [one, two].map(async (portal, index) => {
+      const web = join(portal.database.dataDir, 'web-built');
+      mkdirSync(join(web, 'assets', 'library-1.0'), { recursive: true });
+      writeFileSync(join(web, 'index.html'), '<!doctype html><div id="root"></div>');
+      writeFileSync(join(web, 'assets', `late-part-${index}.js`), `export const version = ${index};`);
+      writeFileSync(join(web, 'assets', `late-part-${index}.js.br`), brotliCompressSync(`version ${index}`));
+      writeFileSync(join(web, 'assets', 'library-1.0', `${index}.txt`), String(index));
+      const deps = { ...portal.deps, clock: { now: () => new Date() }, folders: { web } };
+      expect(await keepPageFiles(deps)).toBe(3);
+      expect(await keepPageFiles(deps)).toBe(0);
+      return createServer(deps);
+    }),
+  );
+  for (const [index, app] of versions.entries()) {
+    const open = (name: string, encoding = 'identity') =>
+      app.inject({ url: `/assets/${name}`, headers: { 'accept-encoding': encoding } });
+    const other = 1 - index;
+    const plain = await open(`late-part-${other}.js`);
+    expect([plain.statusCode, plain.body]).toEqual([200, `export const version = ${other};`]);
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await open(`late-part-${other}.js`, 'br')).headers['content-encoding']).toBe('br');
+    expect((await open(`library-1.0/${other}.txt`)).body).toBe(String(other));
+    const asked = store.calls.length;
+    for (const name of ['late-part-9.js', '../../files/x', '%2e%2e/%2e%2e/files/.installation'])
+      expect((await open(name)).statusCode).toBe(404);
+    expect(store.calls.length - asked).toBeLessThan(2);
+  }
+  const old = new Date(Date.now() - 38 * 86_400_000);
+  for (const [name, object] of store.objects) if (name.includes('late-part-1')) object.at = old;
+  const web = join(one.database.dataDir, 'web-built');
+  await keepPageFiles({ ...one.deps, clock: { now: () => new Date() }, folders: { web } });
+  expect([...store.objects.keys()].filter((name) => name.includes('late-part-')).sort()).toEqual([
+    'pages/assets/late-part-0.js',
+    'pages/assets/late-part-0.js.br',
+  ]);
+  for (const app of versions) await app.close();
 });

@@ -25,6 +25,7 @@ const UNLUCKY = new Set(['RequestTimeout', 'IncompleteBody', 'BadDigest', 'XAmzC
 const TOO_MANY = 429;
 const NO_ROOM = 507;
 const SERVER_ERROR = 500;
+const NOT_KNOWN = 501;
 
 /**
  * Sends a call once. The signature covers the hash of the content, so the store refuses what did not arrive whole.
@@ -83,6 +84,7 @@ export function refusalOf(
   const isAbsent = status === 404 && code !== 'NoSuchBucket';
   const isFull = status === NO_ROOM || FULL.test(code);
   const kind = isAbsent ? 'ENOENT' : isFull ? 'ENOSPC' : 'ESTORE';
-  const mayPass = status === TOO_MANY || status >= SERVER_ERROR || UNLUCKY.has(code);
+  const isTrouble = status === TOO_MANY || (status >= SERVER_ERROR && status !== NOT_KNOWN);
+  const mayPass = isTrouble || UNLUCKY.has(code);
   return { error: new StoreError(kind, method, code), mayPass: mayPass && kind === 'ESTORE' };
 }

@@ -7,6 +7,7 @@ import { putInParts } from './put-in-parts.ts';
 import type { S3Client } from './s3-client.ts';
 import { listObjects, listUploads } from './s3-lists.ts';
 import { FILES, objectName, removeObject, unlessAbsent } from './s3-objects.ts';
+import { sharedPages } from './shared-pages.ts';
 
 /** The object that names the bucket's installation. */
 const OWNER = `${FILES}.installation`;
@@ -19,6 +20,7 @@ const OWNER = `${FILES}.installation`;
  */
 export function s3Storage(client: S3Client): FileStorage {
   return {
+    pages: sharedPages(client),
     async put(key, content) {
       await client.ask({ method: 'PUT', name: objectName(key), body: content });
     },

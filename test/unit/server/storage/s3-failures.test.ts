@@ -99,7 +99,7 @@ describe('a store that goes on failing', () => {
   });
 
   it('that is not there at all is told as such', async () => {
-    const gone = { endpoint: 'http://127.0.0.1:9' };
+    const gone = { endpoint: 'http://127.0.0.1:59998' };
     expect(await failure(storageOf(gone).read('the-content'))).toMatchObject({ code: 'ESTORE', answer: 503 });
   });
 
