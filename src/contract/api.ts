@@ -51,6 +51,7 @@ import type * as officeResident from './office/people/resident.contract.ts';
 import type * as thread from './office/people/thread.contract.ts';
 import type * as erasure from './office/privacy/erasure.contract.ts';
 import type * as legalHold from './office/privacy/legal-hold.contract.ts';
+import type * as personDeletion from './office/privacy/person-deletion.contract.ts';
 import type * as propertySettings from './office/property-settings.contract.ts';
 import type * as officeReport from './office/report.contract.ts';
 import type * as officeSearch from './office/search.contract.ts';
@@ -175,6 +176,7 @@ type Entry =
   | EntriesOf<typeof officeSearch>
   | EntriesOf<typeof erasure>
   | EntriesOf<typeof legalHold>
+  | EntriesOf<typeof personDeletion>
   | EntriesOf<typeof propertySettings>
   | EntriesOf<typeof setup>
   | EntriesOf<typeof officeExport>

@@ -252,6 +252,9 @@ export const SETTING_FORMS = 30;
 /** Legal holds of a household in one list. */
 export const HOLDS_SHOWN = 50;
 
+/** The name of a person, typed to confirm that they are deleted. */
+export const PERSON_NAME_CHARACTERS = 400;
+
 /** Erasures in one list. */
 export const ERASURES_SHOWN = 50;
 

@@ -27,7 +27,7 @@ export type PaymentOutcome =
 /** Error codes of other calls, which no payment returns. */
 type ForeignCode = Extract<
   ErrorCode,
-  | `${'process' | 'account' | 'api_key' | 'call_key' | 'webhook' | 'export' | 'colleague' | 'second_factor' | 'lease' | 'signature' | 'verify' | 'login' | 'mailed_link' | 'password' | 'social' | 'otp' | 'mail' | 'hold' | 'file' | 'questionnaire' | 'exam' | 'consent' | 'draft' | 'turn' | 'cancellation' | 'co_applicant' | 'autopay' | 'package' | 'method' | 'workorder' | 'occasion' | 'notice' | 'studio' | 'property' | 'setup' | 'import' | 'ledger' | 'money' | 'plan' | 'month' | 'period' | 'belongings' | 'transfer' | 'announcement' | 'parcel' | 'thread'}.${string}`
+  | `${'process' | 'account' | 'api_key' | 'call_key' | 'webhook' | 'export' | 'colleague' | 'second_factor' | 'lease' | 'signature' | 'verify' | 'login' | 'mailed_link' | 'password' | 'social' | 'otp' | 'mail' | 'hold' | 'person' | 'file' | 'questionnaire' | 'exam' | 'consent' | 'draft' | 'turn' | 'cancellation' | 'co_applicant' | 'autopay' | 'package' | 'method' | 'workorder' | 'occasion' | 'notice' | 'studio' | 'property' | 'setup' | 'import' | 'ledger' | 'money' | 'plan' | 'month' | 'period' | 'belongings' | 'transfer' | 'announcement' | 'parcel' | 'thread'}.${string}`
   | 'application.invalid_zip_code'
   | 'page.not_found'
   | 'host.not_found'

@@ -22,7 +22,7 @@ import type { Role } from './roles.ts';
  * history; `prove`: complete a sign-in with the second factor, `factors`: set one up; `serve …`: what the office does for
  * residents and applicants (`leases`: addendums, renewals and other occasions; `turns`: its turns in processes, each under
  * a policy of its own; `templates`: of answers; `announcements`: to many residents at once); `secrets`: see or answer identifying data (the exam's questions); `… flows`: the studio, in which flows, forms and texts are changed and made live. `see …`:
- * read what `serve …` changes; `export property`: take all of it along; `export person`: what it has about one person; `hold data`: keep it from being erased; `see cases`: the search and the cases, whose parts need the policies of their work, too.
+ * read what `serve …` changes; `export property`: take all of it along; `export person`: what it has about one person; `hold data`: keep it from being erased; `delete person`: delete what no law keeps; `see cases`: the search and the cases, whose parts need the policies of their work, too.
  */
 export const ACTIONS = [
   'session',
@@ -70,6 +70,7 @@ export const ACTIONS = [
   'export property',
   'export person',
   'hold data',
+  'delete person',
   'edit flows',
   'publish flows',
 ] as const;
@@ -114,7 +115,7 @@ const GRANTS: readonly Grant[] = [
   { to: 'email_blast', may: ['see announcements', 'serve announcements'], of: 'property' },
   { to: READ_REPORTS, may: ['see reports'], of: 'property' },
   { to: EXPORT_PROPERTY, may: ['export property'], of: 'property' },
-  { to: MANAGE_PRIVACY, may: ['see cases', 'export person', 'hold data'], of: 'property' },
+  { to: MANAGE_PRIVACY, may: ['see cases', 'export person', 'hold data', 'delete person'], of: 'property' },
   {
     to: 'super_admin',
     may: [
@@ -125,6 +126,7 @@ const GRANTS: readonly Grant[] = [
       'export property',
       'export person',
       'hold data',
+      'delete person',
     ],
     of: 'property',
   },

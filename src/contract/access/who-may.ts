@@ -319,6 +319,8 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'GET /api/office/persons/:person_kind/:person_id/exports': 'staff see cases',
   'GET /api/office/persons/:person_kind/:person_id/consents': 'staff see cases',
   'POST /api/office/persons/:person_kind/:person_id/exports': 'staff export person',
+  'GET /api/office/persons/:person_kind/:person_id/deletion': 'staff delete person',
+  'POST /api/office/persons/:person_kind/:person_id/deletion': 'staff delete person',
   'GET /api/office/person-exports/:export_id/file': 'staff export person',
   'DELETE /api/office/person-exports/:export_id': 'staff export person',
   'GET /api/office/units': 'staff see units',

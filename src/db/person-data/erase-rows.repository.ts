@@ -1,6 +1,7 @@
 /** Erases the rows that are about a person, by the plan. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../client.ts';
+import type { Tables } from '../tables.ts';
 import { COMPANY_TABLES } from './account-tables.ts';
 import { ERASING_PLAN, type ErasedTable, WORK_OF_PROCESSES } from './erasing-plan.ts';
 import type { PersonIds } from './person-ids.repository.ts';
@@ -10,6 +11,8 @@ import type { Link } from './person-table.ts';
 interface Whose {
   readonly property_id: string;
   readonly ids: PersonIds;
+  /** Tables whose rows stay as they are this time. */
+  readonly spared?: ReadonlySet<keyof Tables>;
 }
 
 /** What was erased: rows by table, and the keys of files whose rows are gone. */
@@ -34,7 +37,7 @@ export async function eraseRows(trx: Connection, whose: Whose): Promise<ErasedRo
   for (const table of processes.length > 0 ? WORK_OF_PROCESSES : [])
     await count(table, sql`delete from ${sql.table(table)} where process_id in (${sql.join(processes)})`);
   for (const entry of ERASING_PLAN) {
-    if (entry.rows === 'kept') continue;
+    if (entry.rows === 'kept' || whose.spared?.has(entry.table)) continue;
     const rows = rowsOf(entry, whose, processes);
     if (entry.rows === 'blanked') {
       await count(
@@ -47,6 +50,22 @@ export async function eraseRows(trx: Connection, whose: Whose): Promise<ErasedRo
     await count(entry.table, sql`delete from ${sql.table(entry.table)} where ${rows}`);
   }
   return { counts, storageKeys };
+}
+
+/**
+ * How many rows about a person each table of the plan has.
+ *
+ * @example (await countRows(db, { property_id, ids })).get('applicants') // 1
+ */
+export async function countRows(db: Connection, whose: Whose): Promise<ReadonlyMap<keyof Tables, number>> {
+  const processes = await processesOf(db, whose);
+  const counts = new Map<keyof Tables, number>();
+  for (const entry of ERASING_PLAN) {
+    const { rows } = await sql<{ n: number | string }>`select count(*) as n from ${sql.table(entry.table)}
+      where ${rowsOf(entry, whose, processes)}`.execute(db);
+    counts.set(entry.table, Number(rows[0]?.n ?? 0));
+  }
+  return counts;
 }
 
 /** The processes about a person: found once, because no index leads to all of them. */

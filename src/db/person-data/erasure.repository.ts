@@ -3,8 +3,8 @@ import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
 import type { Row, Tenancy } from '../tables.ts';
 
-/** What is erased together. `secrets`: Social Security numbers and other secret answers. */
-type ErasureKind = 'secrets' | 'screening' | 'application';
+/** What is erased together. `secrets`: Social Security numbers and other secret answers; `person`: a person who asked for it. */
+type ErasureKind = 'secrets' | 'screening' | 'application' | 'person';
 
 interface ErasuresTable extends Tenancy {
   id: string;
@@ -74,4 +74,18 @@ export async function listErasures(
 export async function findErasure(db: Connection, id: string): Promise<Erasure | null> {
   const row = await db.selectFrom('erasures').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? { ...row, counts: readJson<ErasedCounts>(row.counts) } : null;
+}
+
+/** The erasures of records of one person at their request, by the rules of the property too, the newest first. */
+export async function listPersonErasures(
+  db: Connection,
+  recordIds: readonly string[],
+): Promise<Pick<Erasure, 'subject_id' | 'erased_at'>[]> {
+  return db
+    .selectFrom('erasures')
+    .select(['subject_id', 'erased_at'])
+    .where('subject_id', 'in', ['', ...recordIds])
+    .where('kind', '=', 'person')
+    .orderBy('erased_at', 'desc')
+    .execute();
 }

@@ -34,7 +34,7 @@ interface ResidentPaymentRules {
   banks?: ChargeBanks;
 }
 
-/** Days after which data of applicants is erased. */
+/** Days after which data of people is erased, or for which it is kept. */
 export interface Retention {
   /** Social Security numbers and other secret answers, after the decision or the end of the application. */
   secrets_days: number;
@@ -44,6 +44,9 @@ export interface Retention {
   application_days: number;
   /** and those that nobody has submitted. */
   abandoned_days: number;
+  /** Leases with their proof after they ended, and the books: at least so long they stay when a person is deleted. */
+  lease_days: number;
+  books_days: number;
 }
 
 /** An offer such as a month without rent, on the days from `from_day` to `until_day` at the property. */

@@ -52,6 +52,7 @@ const ACCOUNT_EVENT_KINDS = [
   'person_export_made',
   'person_export_saved',
   'person_export_removed',
+  'person_deleted',
 ] as const;
 export type AccountEventKind = (typeof ACCOUNT_EVENT_KINDS)[number];
 

@@ -53,7 +53,11 @@ export interface StoredWorkorder
 }
 
 /** The statuses of workorders that are neither done nor canceled. */
-const OPEN = ['SUBMITTED', 'SCHEDULED', 'IN_PROGRESS'] as const satisfies readonly WorkorderStatus[];
+export const OPEN_WORKORDERS = [
+  'SUBMITTED',
+  'SCHEDULED',
+  'IN_PROGRESS',
+] as const satisfies readonly WorkorderStatus[];
 
 /** A lease may run for decades; the office can look up older ones. */
 const mostShown = 500;
@@ -138,7 +142,7 @@ export async function listOpenWorkorders(db: Connection, propertyId: string): Pr
     .selectFrom('workorders')
     .selectAll()
     .where('property_id', '=', propertyId)
-    .where('status', 'in', OPEN)
+    .where('status', 'in', OPEN_WORKORDERS)
     .orderBy('created_at')
     .limit(mostShown)
     .execute();
@@ -155,7 +159,7 @@ export async function listUnclosedWorkorders(
     .selectFrom('workorders')
     .selectAll()
     .where('property_id', '=', propertyId)
-    .where('status', 'in', [...OPEN, 'DONE'])
+    .where('status', 'in', [...OPEN_WORKORDERS, 'DONE'])
     .where('closed_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
@@ -191,7 +195,7 @@ export async function countOpenWorkorders(db: Connection, leaseId: string): Prom
     .selectFrom('workorders')
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
     .where('lease_id', '=', leaseId)
-    .where('status', 'in', OPEN)
+    .where('status', 'in', OPEN_WORKORDERS)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

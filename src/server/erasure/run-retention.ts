@@ -1,5 +1,6 @@
 import { lockApplicant } from '../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../db/client.ts';
+import { leftApplicants } from '../../db/person-data/deletion/left-applications.repository.ts';
 import { dueApplications, isApplicationDue } from '../../db/person-data/due-applications.repository.ts';
 import { dueScreenings, dueSecrets, isDue } from '../../db/person-data/due-erasures.repository.ts';
 import { readErasingStart } from '../../db/person-data/erasing-start.repository.ts';
@@ -9,6 +10,7 @@ import { addDays } from '../../ledger/day.ts';
 import { dayMs } from '../jobs/every.ts';
 import { eraseApplication } from './erase-application.ts';
 import { eraseScreening, eraseSecrets } from './erase-of-applicant.ts';
+import { eraseLeft } from './erase-person.ts';
 import type { EraseOfApplicant, ErasureDeps, ErasureEntry } from './erasing.ts';
 import { removeErasedFiles } from './remove-erased-files.ts';
 import { retentionOf } from './retention.ts';
@@ -23,7 +25,8 @@ interface Rule {
 /** False: nothing; else the files to remove after the transaction. */
 type Erased = false | readonly string[];
 
-function rulesOf(deps: ErasureDeps, { id: property_id, settings }: Property): Rule[] {
+function rulesOf(deps: ErasureDeps, property: Property): Rule[] {
+  const { id: property_id, settings } = property;
   const { db, dialect } = deps;
   const retention = retentionOf(settings);
   const before = (days: number) => new Date(deps.clock.now().getTime() - days * dayMs).toISOString();
@@ -54,6 +57,10 @@ function rulesOf(deps: ErasureDeps, { id: property_id, settings }: Property): Ru
           (await isApplicationDue(trx, id, until)) && ((await eraseApplication(trx, id, entry)) ?? false)
         );
       },
+    },
+    {
+      due: leftApplicants(db, { property_id, until: until.submitted }),
+      erase: (trx, id, entry) => eraseLeft(deps, trx, { property, id, entry }),
     },
   ];
 }

@@ -102,6 +102,7 @@ describe('the table of grants', () => {
       'export property',
       'export person',
       'hold data',
+      'delete person',
       'edit flows',
       'publish flows',
     ]);

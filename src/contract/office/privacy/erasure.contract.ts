@@ -4,20 +4,24 @@ import { endpoint } from '../../endpoint.ts';
 import { Id, TokenHeader } from '../../error.contract.ts';
 import { ERASURES_SHOWN } from '../../limits.ts';
 
-const ERASURE_KINDS = ['secrets', 'screening', 'application'] as const;
+const ERASURE_KINDS = ['secrets', 'screening', 'application', 'person'] as const;
 
 export const ErasureView = Type.Object({
   erasure_id: Id,
   kind: Type.Enum([...ERASURE_KINDS], {
     description:
-      'secrets: Social Security numbers and other secret answers; screening: what the screening bureau has said; application: a whole application that led to no lease.',
+      'secrets: Social Security numbers and other secret answers; screening: what the screening bureau has said; application: a whole application that led to no lease; person: what no law keeps of a person, because a member of the office asked.',
   }),
-  subject_id: Type.String({ description: 'The applicant, or the application.' }),
+  subject_id: Type.String({ description: 'The applicant, the application, or a record of the person.' }),
   counts: Type.Record(Type.String(), Type.Integer(), {
     description: 'How many values or rows, by the table that held them.',
   }),
   total: Type.Integer(),
   at: Type.String(),
+  asked: Type.Union([
+    Type.Object({ by: Type.String(), reason: Type.String() }),
+    Type.Null({ description: 'Nobody: the rules of the property.' }),
+  ]),
 });
 export type ErasureView = Static<typeof ErasureView>;
 

@@ -1,5 +1,6 @@
 import * as contract from '../../../contract/office/export/person-export.contract.ts';
 import { listPersonConsents } from '../../../contract/office/people/consent.contract.ts';
+import * as deletion from '../../../contract/office/privacy/person-deletion.contract.ts';
 import { askerOf } from '../../access/asker.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
@@ -8,6 +9,7 @@ import { languageOf } from '../../texts/language-of.ts';
 import { sendExport } from '../office/export/kept-export.ts';
 import { officeOf } from '../office/office.ts';
 import { readConsents } from './person-consents.ts';
+import { deletePerson, previewDeletion } from './person-deletion.service.ts';
 import {
   openPersonExport,
   readPersonExports,
@@ -15,7 +17,7 @@ import {
   stopPersonExport,
 } from './person-export.service.ts';
 
-/** Exports of what the property has about one person, for its office. */
+/** Exports and deletions of what the property has about one person, for its office. */
 export function personExportRoutes(app: App, deps: Deps): void {
   route(app, contract.listPersonExports, async (request) =>
     readPersonExports(deps, await officeOf(deps, request), request.params),
@@ -38,5 +40,12 @@ export function personExportRoutes(app: App, deps: Deps): void {
   route(app, contract.removePersonExport, async (request) => {
     const officer = await officeOf(deps, request);
     return stopPersonExport(deps, { officer, asker: askerOf(request) }, request.params.export_id);
+  });
+  route(app, deletion.previewPersonDeletion, async (request) =>
+    previewDeletion(deps, await officeOf(deps, request), request.params),
+  );
+  route(app, deletion.deletePerson, async (request) => {
+    const officer = await officeOf(deps, request);
+    return deletePerson(deps, { officer, asker: askerOf(request) }, request.params, request.body);
   });
 }

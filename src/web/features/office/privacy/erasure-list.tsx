@@ -41,9 +41,14 @@ export function ErasureList({ token }: { readonly token: string }) {
       <p className={styles.note}>{t('erased.note')}</p>
       {erasures.length === 0 ? <EmptyState text={t('erased.none')} /> : null}
       <ul className={rows.list}>
-        {erasures.map(({ erasure_id, kind, total, at }) => (
+        {erasures.map(({ erasure_id, kind, total, at, asked }) => (
           <li key={erasure_id} className={rows.row}>
             <span>{t(`erased.${kind}`, { count: total })}</span>
+            {asked === null ? null : (
+              <span className={rows.small}>
+                {t('erased.asked', { name: asked.by, reason: asked.reason })}
+              </span>
+            )}
             <span className={rows.small}>{formatDateTime(at, timeZone)}</span>
           </li>
         ))}
