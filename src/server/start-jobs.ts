@@ -3,6 +3,7 @@
  */
 import { runAutopays } from './autopay/run-autopays.ts';
 import type { Deps } from './deps.ts';
+import { repeatDeletions } from './erasure/repeat-deletions.ts';
 import { runRetentionJob } from './erasure/run-retention.ts';
 import { endOffers } from './features/flows/occasions/end-offers.ts';
 import { giveRaisedPlaces } from './features/flows/pools/give-places.ts';
@@ -81,6 +82,7 @@ export function startJobs(deps: Deps): BackgroundWork {
       pauseMs: 86_400_000,
       run: async () => void (await runRetentionJob(deps, ending.signal)),
     },
+    { name: 'deletions', pauseMs: 86_400_000, run: async () => void (await repeatDeletions(deps)) },
     { name: 'expiry', pauseMs: 3_600_000, run: () => removeExpired(deps) },
   ];
   const running = jobs.map((job) => every(meteredJob(job, deps), deps));

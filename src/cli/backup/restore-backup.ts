@@ -8,9 +8,14 @@ import { sql } from 'kysely';
 import { type DatabaseLocation, databaseLocation, openDatabase } from '../../db/client.ts';
 import { forgetInstallationId } from '../../db/installation.repository.ts';
 import { migrateWithin, refuseNewer } from '../../db/migrate.ts';
+import {
+  type ListedDeletion,
+  noteDeletions,
+} from '../../db/person-data/deletion/listed-deletion.repository.ts';
 import { restartErasing } from '../../db/person-data/erasing-start.repository.ts';
 import { loadRows } from '../../db/snapshot/load-rows.ts';
 import { listTables, type RawRow, ROWS_AT_ONCE } from '../../db/snapshot/snapshot.ts';
+import { DELETION_LIST, readDeletionList } from '../../server/erasure/deletion-list.ts';
 import type { S3Client } from '../../server/storage/s3/s3-client.ts';
 import { filesFolder } from '../../server/storage/storage-path.ts';
 import { putContents, refuseUsedBucket, removeContents } from './contents-in-bucket.ts';
@@ -37,13 +42,14 @@ export interface RestoreJob {
  */
 export async function restoreBackup(job: RestoreJob): Promise<Manifest> {
   await refuseUsedTarget(job);
+  const deletions = await readDeletionList(job.dataDir);
   await mkdir(job.dataDir, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(job.dataDir, 'restore-'));
   try {
     const manifest = await unpackBackup(job.file, folder);
     refuseNewer(manifest.migrations);
     refuseStrangeKey(manifest, job.keyIds);
-    await place(job, folder, manifest);
+    await place({ ...job, deletions }, folder, manifest);
     return manifest;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -55,10 +61,10 @@ async function refuseUsedTarget({ databaseUrl, dataDir, store = null }: RestoreJ
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const used = found.filter((name) => name !== 'secret.key').sort();
+  const used = found.filter((name) => name !== 'secret.key' && name !== DELETION_LIST).sort();
   if (used.length > 0) {
     throw new Error(
-      `${dataDir} is not empty (${used.slice(0, 5).join(', ')}): a backup is restored into an empty folder, which may hold secret.key alone. Name another by DATA_DIR.`,
+      `${dataDir} is not empty (${used.slice(0, 5).join(', ')}): a backup is restored into an empty folder, which may hold secret.key and ${DELETION_LIST} alone. Name another by DATA_DIR.`,
     );
   }
   if (store !== null) await refuseUsedBucket(store);
@@ -84,7 +90,12 @@ function refuseStrangeKey({ secret_key_id }: Manifest, keyIds: readonly string[]
   );
 }
 
-async function place(job: RestoreJob, folder: string, manifest: Manifest): Promise<void> {
+/** The job, with who was deleted after the backup. */
+interface Placed extends RestoreJob {
+  readonly deletions: readonly ListedDeletion[];
+}
+
+async function place(job: Placed, folder: string, manifest: Manifest): Promise<void> {
   const { store = null } = job;
   const target = databaseLocation(job);
   const built: DatabaseLocation = { ...target, file: join(folder, 'latchkey.db') };
@@ -101,6 +112,7 @@ async function place(job: RestoreJob, folder: string, manifest: Manifest): Promi
       // The restored portal is another installation: its folder is not that of the portal that was backed up.
       await forgetInstallationId(trx);
       await restartErasing(trx);
+      await noteDeletions(trx, job.deletions);
       if (dialect === 'sqlite') await refuseUnsound(trx);
       if (hasFiles) await moveFiles(join(folder, 'files'), { files, store });
     });

@@ -106,7 +106,7 @@ export const ERASING_PLAN: readonly ErasedTable[] = [
   ...kept('lease', 'lease_sealed_files'),
   ...kept('office', 'legal_holds', 'workorder_costs', 'money_acts'),
   // Money.
-  blanked('payment_methods', { token: '' }),
+  blanked('payment_methods', { token: '', label: '' }),
   ...kept('money', 'invoices', 'payment_intents', 'payments', 'payment_returns', 'ledger_invoices'),
   ...kept('money', 'ledger_entries', 'ledger_transfers', 'ledger_payments', 'office_payments'),
   ...kept('money', 'recurring_charges', 'autopays', 'autopay_charges', 'payment_plans', 'settlements'),

@@ -16,6 +16,7 @@ import { findProperty, type Property } from '../../../db/property/property.repos
 import { noteEvent } from '../../access/account-event.ts';
 import type { Asker } from '../../access/asker.ts';
 import type { Deps } from '../../deps.ts';
+import { keepDeletionList } from '../../erasure/deletion-list.ts';
 import { type DeletionScope, deletionScope } from '../../erasure/deletion-scope.ts';
 import { erasePerson, recordIds } from '../../erasure/erase-person.ts';
 import { removeErasedFiles } from '../../erasure/remove-erased-files.ts';
@@ -88,6 +89,10 @@ export async function deletePerson(
     return erasePerson(deps, trx, { property, ids, today, entry });
   });
   await removeErasedFiles(deps, files);
+  // The job writes what is missing.
+  await keepDeletionList(deps).catch((error: unknown) =>
+    deps.log.error({ err: error }, 'the list of deletions could not be written'),
+  );
   return previewDeletion(deps, officer, named);
 }
 

@@ -15,6 +15,7 @@ import { StartExport } from '../export/start-export.tsx';
 import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
 import { WORK_POLL_MS } from '../frame/refresh.ts';
 import { ConsentsCard } from './consents-card.tsx';
+import { DeletionCard } from './deletion-card.tsx';
 
 const useStyles = makeStyles({
   page: { display: 'grid', gap: '24px', gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: '880px' },
@@ -62,14 +63,14 @@ interface ShownProps {
 }
 
 function Shown({ shown: { name, emails, exports }, named, member, listKey }: ShownProps) {
-  const { t } = useTranslation(['personal-data', 'office-export']);
+  const { t } = useTranslation(['personal-data', 'office-export', 'person-deletion']);
   const styles = useStyles();
   const rows = usePostStyles();
   const { token } = member;
   const mayExport = policiesMay(member.policies, 'export person');
   return (
     <div className={styles.page}>
-      <PageHeading text={t('of', { name })} />
+      <PageHeading text={t('of', { name: name === '' ? t('person-deletion:deleted_person') : name })} />
       <p className={styles.text}>
         {t('intro')} {t('office-export:kept', { count: EXPORT_KEPT_DAYS })}
       </p>
@@ -89,6 +90,9 @@ function Shown({ shown: { name, emails, exports }, named, member, listKey }: Sho
         />
       ) : null}
       <ConsentsCard {...named} token={token} />
+      {policiesMay(member.policies, 'delete person') ? (
+        <DeletionCard named={named} token={token} listKey={listKey} />
+      ) : null}
       <section>
         <h2>{t('office-export:list')}</h2>
         {exports.length === 0 ? <p>{t('none')}</p> : null}
