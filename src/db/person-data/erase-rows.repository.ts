@@ -97,7 +97,7 @@ function blanks(columns: Extract<ErasedTable, { rows: 'blanked' }>['columns']): 
   return sql.join(
     Object.entries(columns).map(([name, value]) =>
       typeof value === 'object' && value !== null
-        ? sql`${sql.ref(name)} = 'erased:' || id`
+        ? sql`${sql.ref(name)} = ${'own' in value ? sql`'erased:' || id` : sql`id`}`
         : sql`${sql.ref(name)} = ${value}`,
     ),
   );

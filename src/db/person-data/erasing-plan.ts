@@ -9,8 +9,8 @@ import { is, type Link, of } from './person-table.ts';
  */
 type KeptBecause = 'money' | 'lease' | 'office' | 'ids' | 'texts';
 
-/** A value that takes the place of another one; `own id`: another one for each row, by its id. */
-type Blank = string | number | null | { readonly own: 'id' };
+/** A value that takes the place of another one; `own id`: another one for each row, by its id; `same`: the id of the row. */
+type Blank = string | number | null | { readonly own: 'id' } | { readonly same: 'id' };
 
 export type ErasedTable = { readonly table: keyof Tables } & (
   | { readonly rows: 'deleted' }
@@ -83,7 +83,11 @@ export const ERASING_PLAN: readonly ErasedTable[] = [
   blanked('application_invitations', { asked: '' }),
   deleted('own_papers'),
   deleted('guest_tokens'),
-  blanked('guestcards', { ...NO_NAME, contact_no: '', form: '{}', match_key: '', follow_up_note: '' }),
+  // Joined into itself, it stands in no list of the office.
+  blanked('guestcards', {
+    ...{ ...NO_NAME, contact_no: '', form: '{}', match_key: '', follow_up_note: '' },
+    joined_into: { same: 'id' },
+  }),
   blanked('applicants', {
     ...NO_NAME,
     ...{ contact_no: '', draft_data: '{}', progress_data: '{}', screening_request_renter_uid: null },

@@ -4,7 +4,7 @@ import { readJson, writeJson } from '../json-column.ts';
 import type { Row, Tenancy } from '../tables.ts';
 
 /** What is erased together. `secrets`: Social Security numbers and other secret answers; `person`: a person who asked for it. */
-type ErasureKind = 'secrets' | 'screening' | 'application' | 'person';
+type ErasureKind = 'secrets' | 'screening' | 'application' | 'person' | 'guestcard';
 
 interface ErasuresTable extends Tenancy {
   id: string;

@@ -44,6 +44,8 @@ export interface Retention {
   application_days: number;
   /** and those that nobody has submitted. */
   abandoned_days: number;
+  /** Guestcards that led to no application, after whatever happened to them last. */
+  guestcard_days: number;
   /** Leases with their proof after they ended, and the books: at least so long they stay when a person is deleted. */
   lease_days: number;
   books_days: number;

@@ -1,5 +1,6 @@
 import { lockApplicant } from '../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../db/client.ts';
+import { dueGuestcards } from '../../db/person-data/deletion/due-guestcards.repository.ts';
 import { leftApplicants } from '../../db/person-data/deletion/left-applications.repository.ts';
 import { dueApplications, isApplicationDue } from '../../db/person-data/due-applications.repository.ts';
 import { dueScreenings, dueSecrets, isDue } from '../../db/person-data/due-erasures.repository.ts';
@@ -9,6 +10,7 @@ import { listProperties, type Property } from '../../db/property/property.reposi
 import { addDays } from '../../ledger/day.ts';
 import { dayMs } from '../jobs/every.ts';
 import { eraseApplication } from './erase-application.ts';
+import { eraseGuestcard } from './erase-guestcard.ts';
 import { eraseScreening, eraseSecrets } from './erase-of-applicant.ts';
 import { eraseLeft } from './erase-person.ts';
 import type { EraseOfApplicant, ErasureDeps, ErasureEntry } from './erasing.ts';
@@ -57,6 +59,11 @@ function rulesOf(deps: ErasureDeps, property: Property): Rule[] {
           (await isApplicationDue(trx, id, until)) && ((await eraseApplication(trx, id, entry)) ?? false)
         );
       },
+    },
+    {
+      due: dueGuestcards(db, { property_id, until: before(retention.guestcard_days) }),
+      erase: (trx, id, entry) =>
+        eraseGuestcard(deps, trx, { id, until: before(retention.guestcard_days), entry }),
     },
     {
       due: leftApplicants(db, { property_id, until: until.submitted }),

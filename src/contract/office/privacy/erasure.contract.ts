@@ -4,13 +4,13 @@ import { endpoint } from '../../endpoint.ts';
 import { Id, TokenHeader } from '../../error.contract.ts';
 import { ERASURES_SHOWN } from '../../limits.ts';
 
-const ERASURE_KINDS = ['secrets', 'screening', 'application', 'person'] as const;
+const ERASURE_KINDS = ['secrets', 'screening', 'application', 'person', 'guestcard'] as const;
 
 export const ErasureView = Type.Object({
   erasure_id: Id,
   kind: Type.Enum([...ERASURE_KINDS], {
     description:
-      'secrets: Social Security numbers and other secret answers; screening: what the screening bureau has said; application: a whole application that led to no lease; person: what no law keeps of a person, because a member of the office asked.',
+      'secrets: Social Security numbers and other secret answers; screening: what the screening bureau has said; application: a whole application that led to no lease; person: what no law keeps of a person, because a member of the office asked; guestcard: one that led to no application.',
   }),
   subject_id: Type.String({ description: 'The applicant, the application, or a record of the person.' }),
   counts: Type.Record(Type.String(), Type.Integer(), {

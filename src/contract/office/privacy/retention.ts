@@ -14,6 +14,7 @@ export const RETENTION_DAYS = {
   screening_days: { least: 1, usual: 60, most: TEN_YEARS },
   application_days: { least: MONTHS_25, usual: MONTHS_25, most: TEN_YEARS },
   abandoned_days: { least: 30, usual: 180, most: TEN_YEARS },
+  guestcard_days: { least: 30, usual: MONTHS_25, most: TEN_YEARS },
   lease_days: { least: FOUR_YEARS, usual: SEVEN_YEARS, most: TEN_YEARS },
   books_days: { least: FOUR_YEARS, usual: SEVEN_YEARS, most: TEN_YEARS },
 } as const;

@@ -52,7 +52,7 @@ const LEFT: Readonly<Record<string, string>> = {
   consents: 'about, at, kind, language, sha256',
   events: 'at, event, flow, outcome, release, state_after, state_before, step_after, step_before',
   flow_occasions: 'closed_at, expires_at, flow, last_day, opened_at, opened_by, withdrawn_at',
-  guestcards: 'created_at, follow_up_by, follow_up_on, joined_into, request_key, submitted_at, updated_at',
+  guestcards: 'created_at, follow_up_by, follow_up_on, request_key, submitted_at, updated_at',
   impersonations: 'asked_at, begun_at, ended_at, ends_at, how_ended, ip, staff_name, subject_kind',
   payment_methods: 'created_at, payment_type, provider, removed_at',
   person_exports: 'asked_at, language, look_at, saved_at, saved_by, state, subject_kind',
