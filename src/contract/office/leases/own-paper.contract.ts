@@ -33,6 +33,8 @@ const OwnPaperView = Type.Object({
   changed_at: Type.String(),
 });
 
+export type OwnPaperView = Static<typeof OwnPaperView>;
+
 const OwnPapers = Type.Object({
   signers: Type.Array(Type.Object({ id: Type.String(), name: Type.String() }), {
     description: 'In signing order; the landlord, if the terms say so, signs last.',

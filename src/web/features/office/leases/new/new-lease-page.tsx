@@ -15,6 +15,8 @@ import { Loaded } from '../../../../resident/loaded.tsx';
 import { OfficePage } from '../../frame/office-page.tsx';
 import { LeasePreview } from './lease-preview.tsx';
 import { PaperFields } from './paper-fields.tsx';
+import { OwnPapersCard } from './papers/own-papers-card.tsx';
+import { useOwnPapers } from './papers/use-own-papers.ts';
 import { TermsFields } from './terms-fields.tsx';
 import { termsOf, typedTerms } from './typed-terms.ts';
 import { usePreview } from './use-preview.ts';
@@ -60,9 +62,13 @@ function LeaseForm({ draft, token }: LeaseFormProps) {
   const [key] = useState(() => crypto.randomUUID());
   const [isAsked, setAsked] = useState(false);
   const terms = termsOf(typed, draft);
+  const own = useOwnPapers(application_id, token);
+  const [open, setOpen] = useState<string | null>(null);
+  const stamp = own.data?.papers.map(({ paper_id, changed_at }) => `${paper_id} ${changed_at}`).join();
   const { preview, error, isPending, isStale } = usePreview({
-    asked: terms,
-    make: (body: LeaseTerms) =>
+    // Made again when a paper or its marks were changed.
+    asked: terms === null ? null : { body: terms, stamp },
+    make: ({ body }: { readonly body: LeaseTerms; readonly stamp: string | undefined }) =>
       call('POST /api/office/lease-drafts/:application_id/preview', { token, params, body }),
   });
   const sending = useMutation({
@@ -79,7 +85,7 @@ function LeaseForm({ draft, token }: LeaseFormProps) {
     },
   });
   const send = () => {
-    if (terms === null || sending.isPending) return;
+    if (terms === null || sending.isPending || open !== null) return;
     // A member who sees the papers as they will be sent has read what a question would say.
     const isSeen = preview !== undefined && preview.missing.length === 0 && !isStale;
     if (isSeen) sending.mutate(terms);
@@ -99,18 +105,21 @@ function LeaseForm({ draft, token }: LeaseFormProps) {
       </Card>
       <TermsFields draft={draft} typed={typed} onChange={setTyped} />
       <PaperFields draft={draft} typed={typed} onChange={setTyped} />
+      <OwnPapersCard {...{ application_id, token, open }} query={own} onOpen={setOpen} />
       <ErrorNotice error={error ?? sending.error} />
       <Button
         className={styles.send}
         size="large"
         appearance="primary"
-        disabledFocusable={terms === null || sending.isPending}
+        disabledFocusable={terms === null || sending.isPending || open !== null}
         onClick={send}
       >
         {t('form.send')}
       </Button>
+      {open === null ? null : <p>{t('own.close_first')}</p>}
       <p role="status">{isPending ? t('form.previewing') : ''}</p>
-      {preview === undefined ? null : <LeasePreview preview={preview} isStale={isStale} />}
+      {/* One document at a time: while marks are placed, that is the paper. */}
+      {preview === undefined || open !== null ? null : <LeasePreview preview={preview} isStale={isStale} />}
       {isAsked && terms !== null ? (
         <ConfirmDialog
           title={t('form.confirm')}
