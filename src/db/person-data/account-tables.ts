@@ -98,7 +98,7 @@ export const ACCOUNT_TABLES: readonly PersonTable[] = [
     keeps: {
       copy: 'recipient, subject, body',
       portal:
-        'id, channel, attempts, next_attempt_at, sent_at, created_at, impersonation_id, refusal, settled_at, confidential, trace',
+        'id, channel, attempts, next_attempt_at, sent_at, created_at, impersonation_id, refusal, settled_at, bounced_at, confidential, trace',
       office: 'settled_by',
     },
   }),
