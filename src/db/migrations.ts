@@ -51,6 +51,7 @@ import { processRuns } from './migrations/process/process-runs.ts';
 import { processTimers } from './migrations/process/process-timers.ts';
 import { processTold } from './migrations/process/process-told.ts';
 import { processTurns } from './migrations/process/process-turns.ts';
+import { processesOfSubjects } from './migrations/process/processes-of-subjects.ts';
 import { process } from './migrations/process.ts';
 import { property } from './migrations/property.ts';
 import { refusedMails } from './migrations/refused-mails.ts';
@@ -173,6 +174,10 @@ export const MIGRATIONS: readonly Migration[] = [
   {
     name: '2026-11-28-77-register-of-applications',
     statements: (dialect) => statementsOf(registerOfApplications, dialect),
+  },
+  {
+    name: '2026-11-28-78-processes-of-subjects',
+    statements: (dialect) => statementsOf(processesOfSubjects, dialect),
   },
   {
     name: '2026-11-28-80-tenancies-to-begin',

@@ -13,16 +13,24 @@ const START_MS = 180_000;
 export interface DemoPortal {
   /** The printed data, as JSON. */
   readonly made: string;
+  /** Its data, also the database of SQLite. */
+  readonly folder: string;
+  /** Makes more: what `npm run demo` prints with these arguments. */
+  readonly make: (words: readonly string[]) => string;
   readonly close: () => Promise<void>;
 }
 
 /**
  * Starts a portal in its own folder, with the demo data and the data that `npm run demo` makes with these arguments.
  *
+ * @param databaseUrl of an empty PostgreSQL, or null: SQLite in the folder
  * @throws {Error} if it does not start.
  * @example const { made, close } = await openDemoPortal(['--new', 'LEASE', '--pages', '120'])
  */
-export async function openDemoPortal(words: readonly string[]): Promise<DemoPortal> {
+export async function openDemoPortal(
+  words: readonly string[],
+  databaseUrl: string | null = null,
+): Promise<DemoPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'));
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const env = {
@@ -31,6 +39,7 @@ export async function openDemoPortal(words: readonly string[]): Promise<DemoPort
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     LOG_LEVEL: 'error',
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
   };
   const portal = spawn(process.execPath, ['src/cli/start.ts'], {
     cwd: root,
@@ -50,12 +59,9 @@ export async function openDemoPortal(words: readonly string[]): Promise<DemoPort
         throw new Error('The portal did not start.');
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    const { stdout } = spawnSync(process.execPath, ['src/cli/demo.ts', ...words], {
-      cwd: root,
-      env,
-      encoding: 'utf8',
-    });
-    return { made: stdout, close };
+    const make = (asked: readonly string[]) =>
+      spawnSync(process.execPath, ['src/cli/demo.ts', ...asked], { cwd: root, env, encoding: 'utf8' }).stdout;
+    return { made: make(words), folder, make, close };
   } catch (error) {
     await close();
     throw error;

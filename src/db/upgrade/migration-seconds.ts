@@ -66,6 +66,7 @@ export const MIGRATION_SECONDS: Readonly<Record<string, number>> = {
   '2026-11-28-66-unit-transfers': 0,
   '2026-11-28-72-own-papers': 0,
   '2026-11-28-77-register-of-applications': 3.1,
+  '2026-11-28-78-processes-of-subjects': 0.9,
   '2026-11-28-80-tenancies-to-begin': 0.1,
   '2026-11-28-81-bounced-messages': 0,
   '2026-11-28-84-call-keys': 0,

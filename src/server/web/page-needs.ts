@@ -5,6 +5,7 @@
 import { applicationPages, guestcardPages } from '../../../machines/flow-pages.ts';
 import type { FlowName } from '../../../machines/registry.ts';
 import { FIRST_PAGE_MODULE } from '../../contract/first-requests.ts';
+import { PAGE_SIZES } from '../../contract/limits.ts';
 import { routeMatches } from '../../engine/flow/route.ts';
 
 /** The needs of the pages under some routes. What is left out still loads, only later. */
@@ -27,6 +28,8 @@ export interface PageNeeds {
 }
 
 const HOME_AHEAD = '/api/tenant/dashboard/page';
+/** Of the menu around the pages of residents and of the office. */
+const OF_SHELL = ['/api/tenant/addendum_submitted', '/api/tenant/notification_count'];
 const FIRST_TAB = 'applicants';
 
 const formAhead = ({ tab = FIRST_TAB }: Readonly<Record<string, string>>): string =>
@@ -59,13 +62,23 @@ export const PAGE_NEEDS: readonly PageNeeds[] = [
     page: () => HOME_AHEAD,
     modules: ['app/resident-area.tsx', 'features/resident/home-page.tsx'],
     texts: ['dashboard', 'session', 'ledger', 'errors'],
+    sessionCalls: [HOME_AHEAD, '/api/tenant/dashboard', ...OF_SHELL, '/api/tenant/profile'],
+  },
+  {
+    routes: ['/office'],
+    modules: ['app/office-area.tsx', 'features/office/work/work-page.tsx'],
+    texts: ['office', 'office-money', 'office-people', 'session', 'errors'],
     sessionCalls: [
-      HOME_AHEAD,
-      '/api/tenant/dashboard',
-      '/api/tenant/addendum_submitted',
-      '/api/tenant/notification_count',
-      '/api/tenant/profile',
+      `/api/office/turns?whose=all&page=1&page_size=${PAGE_SIZES[0]}`,
+      '/api/office/waiting',
+      ...OF_SHELL,
     ],
+  },
+  {
+    routes: ['/office/applications'],
+    modules: ['app/office-area.tsx', 'features/office/applications/applications-page.tsx'],
+    texts: ['office', 'office-applications', 'grid', 'session', 'errors'],
+    sessionCalls: OF_SHELL,
   },
   {
     routes: ['/auth/applicant/:tab'],

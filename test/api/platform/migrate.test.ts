@@ -67,6 +67,7 @@ const LANDED: Record<string, string> = {
   'process/process-told.ts': '71be57b45f4ceb24',
   'process/process-timers.ts': '011cd059adf5ab9d',
   'process/process-turns.ts': '5cf04889d48b75f2',
+  'process/processes-of-subjects.ts': 'ff5803c0030f2954',
   'process.ts': 'c7bcf8610b585509',
   'property.ts': 'bc89ab4c2dfc774d',
   'office/office-imports.ts': 'fbaed7785e546dac',

@@ -93,6 +93,17 @@ describe.each(DIALECTS)('an index leads to every row that is queried on %s', (di
       () => listActivationsWithUse(portal.deps.db, 'demo-company', 20),
     ],
     [
+      'the case of a household',
+      'processes',
+      async () => {
+        const officer = await newOfficer(portal.deps, 'juniper-row', 'demo-company', { last_name: 'Reed' });
+        const { application_id } = await portal.invite();
+        asked.clear();
+        const { status } = await portal.ask('GET', `/api/office/cases/${application_id}`, { token: officer });
+        expect(status).toBe(200);
+      },
+    ],
+    [
       'what waits for the office besides turns',
       'ledger_payments',
       async () => {

@@ -22,7 +22,11 @@ const BATCH = 500;
  * Adds N applications of one person each, most of the approved with a lease, and as many guestcards: a hundred pairs of names, every last name with a number
  * of its own.
  */
-export async function fillApplications({ db }: Deps, property_id: string, wanted: number): Promise<void> {
+export async function fillApplications(
+  { db }: Pick<Deps, 'db'>,
+  property_id: string,
+  wanted: number,
+): Promise<void> {
   const place = { company_id: 'demo-company', property_id };
   const units = await db.selectFrom('units').select('id').where('property_id', '=', property_id).execute();
   await db.transaction().execute(async (trx) => {

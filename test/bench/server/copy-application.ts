@@ -14,6 +14,22 @@ interface Belonging {
   readonly rows: readonly RawRow[];
 }
 
+/** Columns whose values are unique without being keys. */
+const UNIQUE = new Set(['storage_key', 'provider_transaction_id', 'host']);
+
+interface Place {
+  readonly property: string;
+  readonly units: readonly string[];
+  readonly size: number;
+}
+
+interface Copying {
+  /** Values that are replaced like ids, besides those that are found: of an account its id and address. */
+  readonly alike?: readonly string[];
+  /** So many copies get a property of their own, with these units; without it, all stay at their property. */
+  readonly place?: Place | undefined;
+}
+
 /**
  * Copies an application with all its rows that many times; the ids of the copies end with their number.
  * Nobody may write meanwhile. Afterwards the database is in its settled state: logs are written
@@ -26,14 +42,16 @@ export async function copyApplication(
   { db, dialect }: OpenDatabase,
   applicationId: string,
   copies: number,
+  { alike = [], place }: Copying = {},
 ): Promise<void> {
   await db.connection().execute(async (connection) => {
     await checkForeignKeys(connection, dialect, false);
-    const { ids, belonging } = await belongingTo(connection, dialect, applicationId);
+    const { ids, belonging } = await belongingTo(connection, dialect, [applicationId, ...alike]);
     await sql`begin`.execute(connection);
     for (const one of belonging) {
-      for (const row of one.rows) await copyRow(connection, one, row, ids, copies);
+      for (const row of one.rows) await copyRow(connection, one, row, { ids, copies, place });
     }
+    if (place !== undefined) await copyProperty(connection, place, copies);
     await sql`commit`.execute(connection);
     await checkForeignKeys(connection, dialect, true);
     const settle =
@@ -54,10 +72,10 @@ async function checkForeignKeys(connection: Connection, dialect: Dialect, check:
 async function belongingTo(
   connection: Connection,
   dialect: Dialect,
-  applicationId: string,
+  begin: readonly string[],
 ): Promise<{ ids: ReadonlySet<string>; belonging: Belonging[] }> {
   const tables = await listTables(connection, dialect);
-  const ids = new Set([applicationId]);
+  const ids = new Set(begin);
   let found: Belonging[] = [];
   for (let known = 0; known < ids.size; ) {
     known = ids.size;
@@ -91,14 +109,22 @@ async function copyRow(
   connection: Connection,
   { table, key }: Belonging,
   row: RawRow,
-  ids: ReadonlySet<string>,
-  copies: number,
+  {
+    ids,
+    copies,
+    place,
+  }: { readonly ids: ReadonlySet<string>; readonly copies: number; readonly place?: Copying['place'] },
 ): Promise<void> {
   const columns = Object.keys(row);
-  const isOwn = (column: string): boolean => column === key || isIn(ids, row[column]);
-  const values = columns.map((column) =>
-    isOwn(column) ? sql`source.${sql.ref(column)} || '-' || series.n` : sql`source.${sql.ref(column)}`,
-  );
+  const isOwn = (column: string): boolean =>
+    row[column] !== null && (column === key || UNIQUE.has(column) || isIn(ids, row[column]));
+  const values = columns.map((column) => {
+    const value = sql`source.${sql.ref(column)}`;
+    if (isOwn(column)) return sql`${value} || '-' || series.n`;
+    if (place === undefined || ![place.property, ...place.units].some((one) => one === row[column]))
+      return value;
+    return sql`${value} || '-' || (series.n + ${sql.lit(place.size - 1)}) / ${sql.lit(place.size)}`;
+  });
   const same = columns.map(
     (column): RawBuilder<unknown> =>
       row[column] === null
@@ -111,4 +137,26 @@ async function copyRow(
       (select * from ${sql.table(table)} as source where ${sql.join(same, sql` and `)} limit 1) as source`.execute(
     connection,
   );
+}
+
+/** As many properties as the copies need, with their units, unless they are there. */
+async function copyProperty(connection: Connection, place: Place, copies: number): Promise<void> {
+  const { property, units } = place;
+  const { rows: there } = await sql`select id from properties where id = ${`${property}-1`}`.execute(
+    connection,
+  );
+  if (there.length > 0) return;
+  const extent = {
+    ids: new Set<string>(),
+    copies: Math.ceil(copies / place.size),
+    place: { ...place, size: 1 },
+  };
+  for (const [table, ids] of [
+    ['properties', [property]],
+    ['units', units],
+  ] as const) {
+    const { rows } =
+      await sql<RawRow>`select * from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(connection);
+    for (const row of rows) await copyRow(connection, { table, key: 'id', rows }, row, extent);
+  }
 }
