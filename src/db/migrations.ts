@@ -11,6 +11,7 @@ import { decisionTime } from './migrations/decision-time.ts';
 import { guestcard } from './migrations/guestcard.ts';
 import { guestcardCounts } from './migrations/guests/guestcard-counts.ts';
 import { lease } from './migrations/lease.ts';
+import { ownPaperContents } from './migrations/leases/own-paper-contents.ts';
 import { ownPapers } from './migrations/leases/own-papers.ts';
 import { ledger } from './migrations/ledger.ts';
 import { madeDocuments } from './migrations/made-documents.ts';
@@ -188,4 +189,8 @@ export const MIGRATIONS: readonly Migration[] = [
     statements: (dialect) => statementsOf(bouncedMessages, dialect),
   },
   { name: '2026-11-28-84-call-keys', statements: (dialect) => statementsOf(callKeys, dialect) },
+  {
+    name: '2026-11-28-85-own-paper-contents',
+    statements: (dialect) => statementsOf(ownPaperContents, dialect),
+  },
 ];

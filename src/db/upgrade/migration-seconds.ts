@@ -70,4 +70,5 @@ export const MIGRATION_SECONDS: Readonly<Record<string, number>> = {
   '2026-11-28-80-tenancies-to-begin': 0.1,
   '2026-11-28-81-bounced-messages': 0,
   '2026-11-28-84-call-keys': 0,
+  '2026-11-28-85-own-paper-contents': 0.5,
 };

@@ -52,7 +52,11 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
       language: 'es',
       expires_at: expect.stringMatching(/^\d{4}-.*Z$/),
       impersonation: null,
-      metas: { blocked_modules: [], lease: { lease_id: null, units: [] } },
+      metas: {
+        blocked_modules: [],
+        lease: { lease_id: null, units: [] },
+        time_zone: 'America/Chicago',
+      },
     });
   });
 

@@ -35,7 +35,7 @@ export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     ...['sign_in_places', 'social_identities'],
   ],
   'is of screening': ['exams'],
-  'is a copy of what was sent, with codes in it': ['notices', 'outbox', 'webhook_deliveries'],
+  'is a copy of what was sent, with codes in it': ['call_keys', 'notices', 'outbox', 'webhook_deliveries'],
   'was typed and not sent': ['autosaves', 'own_papers', 'unsent_answer_files'],
   'is in the sealed files': ['lease_marks'],
   'is work of the portal itself, or counts': [
