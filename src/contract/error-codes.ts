@@ -135,6 +135,7 @@ export const ERROR_CODES = [
   'lease.exists',
   'lease.not_approved',
   'lease.too_many_signers',
+  'lease.too_many_papers',
   'lease.language_missing',
   'lease.fields_missing',
   'lease.papers_full',

@@ -150,6 +150,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'lease.exists': 409,
   'lease.not_approved': 409,
   'lease.too_many_signers': 409,
+  'lease.too_many_papers': 409,
   'lease.language_missing': 422,
   'lease.fields_missing': 422,
   'lease.papers_full': 409,

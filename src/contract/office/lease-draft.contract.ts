@@ -126,6 +126,7 @@ export const sendLease = endpoint({
     ...REFUSALS,
     'lease.fields_missing',
     'lease.marks_missing',
+    'lease.too_many_papers',
     'lease.home_let',
     'idempotency_key.reused',
     'state.not_allowed',

@@ -125,6 +125,7 @@ export const sendTransfer = endpoint({
     'record.not_found',
     'lease.language_missing',
     'lease.fields_missing',
+    'lease.too_many_papers',
     'transfer.home_taken',
     'idempotency_key.reused',
     'state.not_allowed',

@@ -1,7 +1,9 @@
 /** The papers of a lease made from a template. */
+import { LEASE_DOCUMENTS } from '../../../contract/limits.ts';
 import type { NewLeaseDocument } from '../../../db/lease/new-lease.ts';
 import { filled } from '../../../engine/texts/filled-text.ts';
 import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
 import { type DrawnDocument, storePaper } from '../drawn-paper.ts';
 import { LANDLORD_NAME, signerFields } from '../fields.ts';
 import type { PaperWords } from '../paper-words.ts';
@@ -56,12 +58,18 @@ export function templatedPapers(
   );
 }
 
-/** Puts the contents into the storage, with the names of those who sign. */
+/**
+ * Puts the contents into the storage, with the names of those who sign.
+ *
+ * @throws {AppError} `lease.too_many_papers`
+ */
 export async function storeTemplated(
   deps: Pick<Deps, 'storage' | 'random'>,
   drawn: readonly DrawnDocument[],
   lease: Pick<TemplatedLease, 'signers' | 'landlord'>,
 ): Promise<NewLeaseDocument[]> {
+  if (drawn.length > LEASE_DOCUMENTS)
+    throw new AppError('lease.too_many_papers', { params: { limit: LEASE_DOCUMENTS } });
   const stored: NewLeaseDocument[] = [];
   for (const document of drawn) stored.push(await storePaper(deps, document, printedNames(lease)));
   return stored;

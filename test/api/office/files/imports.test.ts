@@ -87,6 +87,17 @@ describe.each(DIALECTS)('imports of the office, on %s', (dialect) => {
     expect(login.map(({ password_hash }) => password_hash)).toEqual(['', '']);
   });
 
+  it('offer no renewal to the residents of leases that run: the office does', async () => {
+    const running = await portal.deps.db
+      .selectFrom('tenancies')
+      .select(['lease_uid', 'pending_renewal'])
+      .where('lease_uid', 'in', ['L-1', 'L-2'])
+      .where('lease_status', '=', 'Current')
+      .execute();
+    expect(running).not.toEqual([]);
+    expect(running.map(({ pending_renewal }) => pending_renewal)).not.toContain(1);
+  });
+
   it.each([
     [
       'units',

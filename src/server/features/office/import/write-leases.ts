@@ -116,7 +116,7 @@ function tenancyOf(
       lease_uid: uid,
       lease_status: isPast ? 'Previous' : standingStatus(term.start_date, today),
       movein_date: term.start_date,
-      pending_renewal: Number(!isFuture && !isPast),
+      pending_renewal: 0,
       allow_workorder: 1,
     },
     occupants: [

@@ -27,7 +27,7 @@ interface WantedLease {
  * Makes the lease of an approved application from the template and puts it before its signers, who get a mail with a link
  * of their own. A repeated key gets the same answer and mails nobody again; an application has one lease at a time.
  *
- * @throws {AppError} as `leasePlan`; `lease.exists`; `lease.fields_missing`; `lease.marks_missing`; `lease.home_let`; `idempotency_key.reused`;
+ * @throws {AppError} as `leasePlan`; `lease.exists`; `lease.fields_missing`; `lease.marks_missing`; `lease.too_many_papers`; `lease.home_let`; `idempotency_key.reused`;
  *   `state.not_allowed` if the household or the template changed while the papers were drawn.
  * @example await sendLease(deps, officer, application_id, { key, terms }) // { lease_id: 'L1' }
  * @see docs/decisions/0113-the-office-makes-leases-from-a-template.md
