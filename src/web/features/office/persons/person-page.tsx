@@ -68,13 +68,16 @@ function Shown({ shown: { name, emails, exports }, named, member, listKey }: Sho
   const rows = usePostStyles();
   const { token } = member;
   const mayExport = policiesMay(member.policies, 'export person');
+  const known = [name, ...emails].find((one) => one !== '');
   return (
     <div className={styles.page}>
-      <PageHeading text={t('of', { name: name === '' ? t('person-deletion:deleted_person') : name })} />
+      <PageHeading
+        text={known === undefined ? t('person-deletion:deleted_person') : t('of', { name: known })}
+      />
       <p className={styles.text}>
         {t('intro')} {t('office-export:kept', { count: EXPORT_KEPT_DAYS })}
       </p>
-      <p className={styles.text}>{t('who', { emails: emails.join(', ') })}</p>
+      {emails.length === 0 ? null : <p className={styles.text}>{t('who', { emails: emails.join(', ') })}</p>}
       {mayExport ? (
         <StartExport
           listKey={listKey}
