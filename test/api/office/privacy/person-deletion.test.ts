@@ -2,6 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateApplicant } from '../../../../src/db/applicant/applicant.repository.ts';
 import type { Tables } from '../../../../src/db/tables.ts';
 import { runRetention } from '../../../../src/server/erasure/run-retention.ts';
+import { verifyLog } from '../../../../src/server/features/lease/log/verify-log.ts';
+import { sealLeases } from '../../../../src/server/features/lease/sealing/seal-leases.ts';
+import { leaseHousehold } from '../../../fixtures/lease-household.ts';
+import { signForAll } from '../../../fixtures/signed-lease.ts';
 import { makeTenant, makeUser } from '../../../fixtures/tenant.ts';
 import { type MoneyPortal, startMoneyPortal } from '../../support/money-portal.ts';
 import { processCalls, refused } from '../../support/process-calls.ts';
@@ -125,5 +129,29 @@ describe.each(DIALECTS)('the deletion of a person, on %s', (dialect) => {
     portal.clock.advance(763 * DAY);
     await runRetention(portal.deps);
     expect(await tablesWith(/marlow/i)).toEqual([]);
+  });
+
+  it('leaves the proof of a sealed lease as it was', async () => {
+    const { deps } = portal;
+    const { lease_id, people } = await leaseHousehold(deps, { signers: [['Wilma', 'Sealed']] });
+    await signForAll(deps, lease_id);
+    expect((await sealLeases(deps)).seal).toBe(1);
+    const { id } = people[0];
+    const decided_at = deps.clock.now().toISOString();
+    await deps.db.updateTable('applicants').set({ decided_at }).where('id', '=', id).execute();
+    portal.clock.advance(1500 * DAY);
+    const later = await officer('juniper-row', ['manage_privacy'], 'Later');
+    expect((await preview('applicant', id, later)).body.open).toEqual([]);
+    const proof = () => verifyLog(deps.db, deps.secrets, deps.storage);
+    const before = await proof();
+    expect([before.findings, before.missing]).toEqual([[], []]);
+    expect((await remove('applicant', id, 'Wilma Sealed', later)).status).toBe(200);
+    const applicant = await deps.db.selectFrom('applicants').select('email').where('id', '=', id).execute();
+    expect(applicant).toEqual([{ email: '' }]);
+    expect(await proof()).toEqual(before);
+    // Who only takes away a name has deleted nobody.
+    const erased = deps.db.deleteFrom('erasures').where('subject_id', '=', id);
+    await erased.where('kind', '=', 'person').execute();
+    expect((await proof()).findings).not.toEqual([]);
   });
 });

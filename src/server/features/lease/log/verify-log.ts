@@ -9,12 +9,14 @@ import {
 } from '../../../../db/lease/lease-log.repository.ts';
 import { findSealedFile, type SealedFile } from '../../../../db/lease/sealed-file.repository.ts';
 import { countUnlogged, listUnlogged } from '../../../../db/lease/unlogged-lease.repository.ts';
+import { listPersonErasures } from '../../../../db/person-data/erasure.repository.ts';
 import type { SealRecord } from '../../../../seal/sealed-lease.ts';
 import { readRecord } from '../../../../seal/verify-sealed.ts';
 import type { Deps, FileStorage } from '../../../deps.ts';
 import { readLeasePapers } from '../lease-papers.ts';
 import { readUnchanged } from '../sealing/stored-bytes.ts';
 import { chainCount, isChainCountSigned } from './chain-count.ts';
+import { withLoggedNames } from './deleted-signers.ts';
 import { judgeChain, type LogFinding } from './judge-chain.ts';
 import { judgePapers } from './judge-papers.ts';
 import { HEAD_PURPOSE, textOfHead } from './log-row.ts';
@@ -82,7 +84,18 @@ async function findingsInPapers(
     file === null || storage === null ? null : recordIn(storage, file),
   ]);
   const sealed = file?.sha256 ?? null;
-  const found = judgePapers({ ...papers, lease, lease_id, rows, sealed, record: read?.record ?? null });
+  const ids = papers.signers.map(({ applicant_id }) => applicant_id);
+  const deleted = new Set((await listPersonErasures(db, ids)).map(({ subject_id }) => subject_id));
+  const signers = withLoggedNames(papers.signers, rows, deleted);
+  const found = judgePapers({
+    ...papers,
+    signers,
+    lease,
+    lease_id,
+    rows,
+    sealed,
+    record: read?.record ?? null,
+  });
   const what = 'the sealed file is not there, or not what was sealed';
   return read?.isGone === true ? [...found, { lease_id, row: null, problem: 'papers', what }] : found;
 }
