@@ -16,15 +16,20 @@ export function SignerList({ signers, landlord }: Pick<LeaseRow, 'signers' | 'la
   const day = (at: string) => formatDay(localDay(new Date(at), timeZone));
   return (
     <ul className={styles.list}>
-      {signers.map(({ name, signed_at, declined }) => (
-        <li key={name}>
-          {declined
-            ? t('signer.declined', { name })
-            : signed_at === null
-              ? t('signer.open', { name })
-              : t('signer.signed', { name, day: day(signed_at) })}
-        </li>
-      ))}
+      {signers.map(({ name: known, signed_at, declined }, index) => {
+        const name = known === '' ? t('signer.deleted') : known;
+        return (
+          // Two of them may have the same name.
+          // biome-ignore lint/suspicious/noArrayIndexKey: their order never changes
+          <li key={index}>
+            {declined
+              ? t('signer.declined', { name })
+              : signed_at === null
+                ? t('signer.open', { name })
+                : t('signer.signed', { name, day: day(signed_at) })}
+          </li>
+        );
+      })}
       {landlord === null ? null : (
         <li>
           {landlord.signed_at === null
