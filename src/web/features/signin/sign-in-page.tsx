@@ -107,8 +107,8 @@ export function SignInPage() {
           );
         })}
       </AuthForm>
-      {configs === null ? (
-        // The links appear with the buttons above them, which would push them down.
+      {configs === null || portal.loading ? (
+        // The links appear with the buttons above them, which would push them down, and only those of this portal.
         <div data-loading="" />
       ) : (
         <>
