@@ -32,7 +32,7 @@ export async function wrongSave(baseUrl: string, saver: Saver): Promise<string |
   const { acknowledged } = saver;
   const answer = await fetch(`${baseUrl}/api/applicant/application`, { headers: sentBy(saver.token) });
   if (answer.status !== 200)
-    return `what was saved was answered with ${answer.status}: ${await answer.text()}`;
+    throw new Error(`a read was answered with ${answer.status}: ${await answer.text()}`);
   const { applicants } = (await answer.json()) as {
     applicants: { draft_data: { applicants?: { first_name?: string } } };
   };
