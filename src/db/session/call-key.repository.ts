@@ -22,7 +22,8 @@ type CallName = Pick<Row<'call_keys'>, 'user_id' | 'call_key'>;
 /**
  * Notes that a call begins.
  *
- * @returns null, or the call that has begun with this key before
+ * @returns null, or the call that has begun with this key before; one that was refused meanwhile is like one without an
+ *   answer
  * @example await beginCall(db, call) // null the first time
  */
 export async function beginCall(
@@ -35,12 +36,13 @@ export async function beginCall(
     .onConflict((conflict) => conflict.columns(['user_id', 'call_key']).doNothing())
     .executeTakeFirst();
   if ((begun.numInsertedOrUpdatedRows ?? 0n) > 0n) return null;
-  return db
+  const before = await db
     .selectFrom('call_keys')
     .select(['call_hash', 'answer'])
     .where('user_id', '=', call.user_id)
     .where('call_key', '=', call.call_key)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  return before ?? { call_hash: call.call_hash, answer: null };
 }
 
 /** Keeps the answer of a call that has begun. */

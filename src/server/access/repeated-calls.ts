@@ -32,6 +32,9 @@ export const CALL_KEY = {
 } as const;
 const ALLOWED = new RegExp(CALL_KEY.schema.pattern);
 
+const REFUSED = 400;
+const SERVER_ERROR = 500;
+
 /** Longest answer that is kept, in characters. */
 const LONGEST_ANSWER = 200_000;
 
@@ -73,7 +76,9 @@ export function repeatedCalls(app: App, deps: Pick<Deps, 'db' | 'clock' | 'rando
     const { keyHolder: holder, callKey: call_key } = request;
     if (holder === null || call_key === null) return;
     const call = { user_id: holder.user.id, call_key };
-    if (status >= 400) return forgetCall(deps.db, call);
+    // A call that failed may have happened: its commit can have no answer.
+    if (status >= SERVER_ERROR) return;
+    if (status >= REFUSED) return forgetCall(deps.db, call);
     const text = typeof payload === 'string' ? payload : null;
     if (text === null || text.length > LONGEST_ANSWER) return;
     const kept: KeptAnswer = { status, type: String(reply.getHeader('content-type') ?? ''), text };

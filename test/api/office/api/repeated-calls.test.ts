@@ -1,4 +1,5 @@
 /** Calls of other programs that are sent again with the same Idempotency-Key. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginMembership } from '../../../../src/db/session/membership.repository.ts';
 import { removeExpired } from '../../../../src/server/jobs/remove-expired.ts';
@@ -106,6 +107,18 @@ describe.each(DIALECTS)('a call of another program, on %s', (dialect) => {
     portal.clock.advance(DAY_MS + 60_000);
     await removeExpired(portal.deps);
     expect(await db.selectFrom('call_keys').selectAll().execute()).toEqual([]);
+  });
+
+  it('of which nobody knows whether it happened, because it failed, is not made again', async () => {
+    const ada = await invited();
+    const { db } = portal.deps;
+    await sql`alter table outbox rename to outbox_away`.execute(db);
+    const failed = await mail(ada.id, 'call-0008');
+    await sql`alter table outbox_away rename to outbox`.execute(db);
+    expect(failed).toMatchObject(refused(500, 'server.failed'));
+    expect(await mail(ada.id, 'call-0008')).toMatchObject(refused(409, 'call_key.unanswered'));
+    expect(await ada.mails()).toBe(0);
+    await db.deleteFrom('call_keys').execute();
   });
 
   it('leaves an answer that nobody can read without the key of the program', async () => {
