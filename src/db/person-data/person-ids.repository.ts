@@ -60,8 +60,10 @@ const peopleOf = (found: Found): readonly Written[] => [
   ...found.guestcards.values(),
 ];
 const sizeOf = (found: Found): number => peopleOf(found).length;
-const keysOf = (found: Found, kind: Kind) => listed([...found[kind].keys()]);
-const listed = (values: readonly string[]) => (values.length === 0 ? sql`('')` : sql`(${sql.join(values)})`);
+const keysOf = (found: Found, kind: Kind) => idList([...found[kind].keys()]);
+/** Ids for a statement, in brackets; without any, a list that no id is in. */
+export const idList = (values: readonly string[]) =>
+  values.length === 0 ? sql`('')` : sql`(${sql.join(values)})`;
 const nameOf = (one: Pick<Written, 'first_name' | 'last_name'>): string =>
   folded(`${one.first_name} ${one.last_name}`.replaceAll(/\s+/g, ' '));
 const sameAs = (one: Written): string => `${one.email.trim().toLowerCase()} ${nameOf(one)}`;
@@ -70,7 +72,7 @@ const sameAs = (one: Written): string => `${one.email.trim().toLowerCase()} ${na
 async function follow(db: Connection, subject: PersonSubject, found: Found): Promise<void> {
   const people = peopleOf(found);
   const same = new Set(people.filter(({ email }) => email.trim() !== '').map(sameAs));
-  const mails = listed(people.map(({ email }) => email.trim().toLowerCase()).filter((mail) => mail !== ''));
+  const mails = idList(people.map(({ email }) => email.trim().toLowerCase()).filter((mail) => mail !== ''));
   const isSame = (one: Written) => same.has(sameAs(one));
   const users = keysOf(found, 'users');
   const applicants = keysOf(found, 'applicants');
@@ -126,10 +128,10 @@ async function idsOf(
     ...new Set((await query.execute(db)).rows.map((row) => (row as { id: string }).id)),
   ];
   const lived = sql`lease_occupants where property_id = ${property_id}
-    and (user_id in ${listed(users)} or applicant_id in ${listed(applicants)})`;
+    and (user_id in ${idList(users)} or applicant_id in ${idList(applicants)})`;
   const homes = await read(sql`select lease_id as id from ${lived}`);
   const signed = await read(
-    sql`select lease_id as id from lease_signers where property_id = ${property_id} and applicant_id in ${listed(applicants)}`,
+    sql`select lease_id as id from lease_signers where property_id = ${property_id} and applicant_id in ${idList(applicants)}`,
   );
   const people = peopleOf(found);
   const set = (values: readonly string[]) => [...new Set(values.filter((value) => value !== ''))];
@@ -137,7 +139,7 @@ async function idsOf(
     ...{ users, applicants, members: [...users, ...applicants] },
     guestcards: [...found.guestcards.keys()],
     applications: await read(
-      sql`select application_id as id from applicants where id in ${listed(applicants)}`,
+      sql`select application_id as id from applicants where id in ${idList(applicants)}`,
     ),
     homes,
     leases: set([...homes, ...signed]),

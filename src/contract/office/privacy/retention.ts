@@ -1,4 +1,4 @@
-/** For how many days data of people is kept: what a property may choose, and what counts if it has not chosen. */
+/** Days for which data of people is kept: the range that a property may choose from, and the default. */
 
 /** 25 months at their longest: so long declined applications are kept (12 CFR 1002.12(b)). */
 const MONTHS_25 = 762;

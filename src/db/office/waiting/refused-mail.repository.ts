@@ -17,7 +17,7 @@ export interface RefusedMail extends Pick<OutboxMessage, 'id' | 'channel' | 'rec
 
 /**
  * A page of the messages of a property that did not arrive, the longest waiting first, and how many there are. Text messages
- * with a code are not among them: who has typed the number sees that none came.
+ * with a code are not among them: the person who typed the number sees that none came.
  */
 export async function listRefusedMails(
   db: Connection,
@@ -110,7 +110,7 @@ export async function findAddressees(
   );
 }
 
-/** Whom a text message was for, by its id; nobody for one that is no notice to a resident. */
+/** Residents to whom text messages were sent, by the id of the message. Codes and other texts have no resident. */
 export async function findTextedResidents(
   db: Connection,
   { property_id }: Pick<Tenancy, 'property_id'>,

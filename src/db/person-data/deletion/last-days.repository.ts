@@ -1,7 +1,7 @@
 /** When what is kept of a person ended: from these days on the law counts. */
 import { sql } from 'kysely';
 import type { Connection } from '../../client.ts';
-import type { PersonIds } from '../person-ids.repository.ts';
+import { idList, type PersonIds } from '../person-ids.repository.ts';
 
 /** Days, `2026-11-28`; null if there is nothing of the kind. */
 export interface LastDays {
@@ -13,11 +13,9 @@ export interface LastDays {
   readonly application: string | null;
 }
 
-const listed = (values: readonly string[]) => (values.length === 0 ? sql`('')` : sql`(${sql.join(values)})`);
-
 /** The last days of what a person had at the property. @example (await readLastDays(db, ids)).lease // '2025-02-28' */
 export async function readLastDays(db: Connection, ids: PersonIds): Promise<LastDays> {
-  const [leases, homes, applicants] = [listed(ids.leases), listed(ids.homes), listed(ids.applicants)];
+  const [leases, homes, applicants] = [idList(ids.leases), idList(ids.homes), idList(ids.applicants)];
   const { rows } = await sql<LastDays>`select
     (select max(end_date) from leases where id in ${leases} and status <> 'WITHDRAWN') as lease,
     (select max(day) from (select day from ledger_entries where lease_id in ${homes}
@@ -36,7 +34,7 @@ export async function livesElsewhere(
   users: readonly string[],
 ): Promise<boolean> {
   const { rows } = await sql`select 1 from lease_occupants
-    where user_id in ${listed(users)} and property_id <> ${propertyId} limit 1`.execute(db);
+    where user_id in ${idList(users)} and property_id <> ${propertyId} limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -45,8 +43,8 @@ export async function hasHousemates(
   db: Connection,
   { homes, users, applicants }: PersonIds,
 ): Promise<boolean> {
-  const { rows } = await sql`select 1 from lease_occupants where lease_id in ${listed(homes)}
-    and coalesce(user_id, '') not in ${listed(users)} and coalesce(applicant_id, '') not in ${listed(applicants)}
+  const { rows } = await sql`select 1 from lease_occupants where lease_id in ${idList(homes)}
+    and coalesce(user_id, '') not in ${idList(users)} and coalesce(applicant_id, '') not in ${idList(applicants)}
     and not exists (select 1 from users where users.id = lease_occupants.user_id and users.email like 'erased:%')
     limit 1`.execute(db);
   return rows.length > 0;

@@ -2,9 +2,7 @@
 import { sql } from 'kysely';
 import type { Connection, Dialect } from '../../client.ts';
 import { lockCase } from '../legal-hold.repository.ts';
-import type { PersonIds } from '../person-ids.repository.ts';
-
-const listed = (values: readonly string[]) => (values.length === 0 ? sql`('')` : sql`(${sql.join(values)})`);
+import { idList, type PersonIds } from '../person-ids.repository.ts';
 
 /**
  * Locks the records of a person, their applications and their leases until the transaction ends: a second deletion, a
@@ -13,12 +11,12 @@ const listed = (values: readonly string[]) => (values.length === 0 ? sql`('')` :
 export async function lockPerson(trx: Connection, dialect: Dialect, ids: PersonIds): Promise<void> {
   if (dialect !== 'postgres') return;
   for (const kind of ['applicants', 'users', 'guestcards'] as const)
-    await sql`select id from ${sql.table(kind)} where id in ${listed(ids[kind])}
+    await sql`select id from ${sql.table(kind)} where id in ${idList(ids[kind])}
       order by id for no key update`.execute(trx);
-  await sql`select lease_id from tenancies where lease_id in ${listed(ids.homes)}
+  await sql`select lease_id from tenancies where lease_id in ${idList(ids.homes)}
     order by lease_id for no key update`.execute(trx);
   const { rows } = await sql<{ id: string }>`select application_id as id from leases
-    where id in ${listed(ids.leases)} and application_id is not null`.execute(trx);
+    where id in ${idList(ids.leases)} and application_id is not null`.execute(trx);
   const cases = new Set([...ids.applications, ...rows.map(({ id }) => id), ...ids.leases]);
   for (const id of [...cases].sort()) await lockCase(trx, dialect, id);
 }
@@ -28,7 +26,7 @@ export async function emptyApplications(
   trx: Connection,
   applications: readonly string[],
 ): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`select id from applications where id in ${listed(applications)}
+  const { rows } = await sql<{ id: string }>`select id from applications where id in ${idList(applications)}
     and not exists (select 1 from leases where leases.application_id = applications.id)
     and not exists (select 1 from applicants where applicants.application_id = applications.id and email <> '')`.execute(
     trx,
@@ -39,7 +37,7 @@ export async function emptyApplications(
 /** Takes the name of a person out of what members of the office did for them: the acts stay. @returns how many. */
 export async function forgetNameInActs(trx: Connection, propertyId: string, ids: PersonIds): Promise<number> {
   const people = (['users', 'applicants', 'guestcards'] as const).map(
-    (kind) => sql`select first_name, last_name from ${sql.table(kind)} where id in ${listed(ids[kind])}`,
+    (kind) => sql`select first_name, last_name from ${sql.table(kind)} where id in ${idList(ids[kind])}`,
   );
   const { rows } = await sql<{
     first_name: string;
