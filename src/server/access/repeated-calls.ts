@@ -33,7 +33,7 @@ export const CALL_KEY = {
 const ALLOWED = new RegExp(CALL_KEY.schema.pattern);
 
 const REFUSED = 400;
-const SERVER_ERROR = 500;
+const FAILED = 500;
 
 /** Longest answer that is kept, in characters. */
 const LONGEST_ANSWER = 200_000;
@@ -77,7 +77,7 @@ export function repeatedCalls(app: App, deps: Pick<Deps, 'db' | 'clock' | 'rando
     if (holder === null || call_key === null) return;
     const call = { user_id: holder.user.id, call_key };
     // A call that failed may have happened: its commit can have no answer.
-    if (status >= SERVER_ERROR) return;
+    if (status >= FAILED) return;
     if (status >= REFUSED) return forgetCall(deps.db, call);
     const text = typeof payload === 'string' ? payload : null;
     if (text === null || text.length > LONGEST_ANSWER) return;
