@@ -4,7 +4,9 @@
  * writes a small object into the store of files, and removes it. Exits with 1 if something is wrong.
  */
 import { randomBytes } from 'node:crypto';
-import { readSettings, SettingError, type Settings } from '../settings/settings.ts';
+import { SettingError } from '../settings/setting-error.ts';
+import type { Settings } from '../settings/settings.ts';
+import { readSettings } from '../settings/settings-of-environment.ts';
 import { checkCertificates } from './doctor/check-certificates.ts';
 import { checkDatabase } from './doctor/check-database.ts';
 import { checkMachine } from './doctor/check-machine.ts';

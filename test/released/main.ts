@@ -17,7 +17,7 @@ import type { Deps } from '../../src/server/deps.ts';
 import { sealLeases } from '../../src/server/features/lease/sealing/seal-leases.ts';
 import { installPortal } from '../../src/server/main.ts';
 import { refuseOtherKey } from '../../src/server/secrets/sealing-key.ts';
-import { readSettings } from '../../src/settings/settings.ts';
+import { readSettings } from '../../src/settings/settings-of-environment.ts';
 import { createDatabase } from '../api/support/postgres-database.ts';
 import { freePort, startPostgres } from '../api/support/postgres-server.ts';
 import { fullDraft } from '../fixtures/application-draft.ts';

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
-import { readSettings, SettingError, type Settings } from '../../settings/settings.ts';
+import { SettingError } from '../../settings/setting-error.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { readSettings } from '../../settings/settings-of-environment.ts';
 import { findSecretKey, withSecretKey } from './secret-key.ts';
 
 /** The project's folder. */

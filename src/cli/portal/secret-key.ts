@@ -12,7 +12,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { inDataFolder } from '../../server/storage/data-folder.ts';
-import { SettingError, type Settings } from '../../settings/settings.ts';
+import { SettingError } from '../../settings/setting-error.ts';
+import type { Settings } from '../../settings/settings.ts';
 
 const shape = /^[A-Za-z0-9+/]{43}=$/;
 

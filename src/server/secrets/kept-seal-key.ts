@@ -1,7 +1,7 @@
 /** The key that seals leases where no file has it: made once, kept in the database, encrypted with the secret key. */
 import type { Connection } from '../../db/client.ts';
 import { findKeptSealKey, keepSealKey } from '../../db/installation.repository.ts';
-import { SettingError } from '../../settings/settings.ts';
+import { SettingError } from '../../settings/setting-error.ts';
 import { type Chance, newSealKey, type SealSettings } from './seal-keys.ts';
 import type { SecretBox } from './secret-box.ts';
 

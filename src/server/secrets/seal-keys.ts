@@ -4,7 +4,8 @@ import { dirname } from 'node:path';
 import { makeCertificate } from '../../seal/signing/make-certificate.ts';
 import { expiryProblem, readCertificates, readSealKey } from '../../seal/signing/seal-key.ts';
 import type { TrustedCertificates } from '../../seal/verify-sealed.ts';
-import { SettingError, type Settings } from '../../settings/settings.ts';
+import { SettingError } from '../../settings/setting-error.ts';
+import type { Settings } from '../../settings/settings.ts';
 
 /** Randomness for a new key. */
 export interface Chance {

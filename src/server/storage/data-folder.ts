@@ -3,7 +3,7 @@
  */
 import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SettingError } from '../../settings/settings.ts';
+import { SettingError } from '../../settings/setting-error.ts';
 
 const othersMay = 0o077;
 

@@ -6,7 +6,7 @@ import { insertCompany } from '../../../src/db/property/property.repository.ts';
 import { connectIdentity } from '../../../src/db/session/social-identity.repository.ts';
 import type { User } from '../../../src/db/session/user.repository.ts';
 import { type RunningSandbox, startSandbox } from '../../../src/sandbox/main.ts';
-import { readSettings } from '../../../src/settings/settings.ts';
+import { readSettings } from '../../../src/settings/settings-of-environment.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { type AccountPortal, startAccountPortal } from './account-portal.ts';
 import { visit } from './social-visit.ts';

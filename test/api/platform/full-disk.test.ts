@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishedBuiltIn } from '../../../src/cli/release/built-in.ts';
 import { installPortal } from '../../../src/server/main.ts';
-import { readSettings } from '../../../src/settings/settings.ts';
+import { readSettings } from '../../../src/settings/settings-of-environment.ts';
 import { PDF } from '../../fixtures/files.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { type Answer, startTestPortal, type TestPortal } from '../support/test-portal.ts';

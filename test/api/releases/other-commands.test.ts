@@ -17,7 +17,7 @@ import type { Deps } from '../../../src/server/deps.ts';
 import { installPortal, type RunningPortal, type StartParts, startPortal } from '../../../src/server/main.ts';
 import { activateRelease, publishRelease } from '../../../src/server/releases/publishing/publish.ts';
 import { sha256 } from '../../../src/server/releases/sha256.ts';
-import { readSettings } from '../../../src/settings/settings.ts';
+import { readSettings } from '../../../src/settings/settings-of-environment.ts';
 import { processEnvironment } from '../../fixtures/process-environment.ts';
 import { makeDatabase, type TestDatabase } from '../support/test-database.ts';
 import { PROJECT } from '../support/test-portal.ts';

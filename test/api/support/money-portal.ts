@@ -8,7 +8,7 @@ import type { Dialect } from '../../../src/db/client.ts';
 import type { Charge } from '../../../src/sandbox/ledger.ts';
 import { startSandbox } from '../../../src/sandbox/main.ts';
 import type { Invitation, Invited } from '../../../src/server/property/invitation.ts';
-import { readSettings } from '../../../src/settings/settings.ts';
+import { readSettings } from '../../../src/settings/settings-of-environment.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { type Answer, type Replaced, startTestPortal, type TestPortal } from './test-portal.ts';
 

@@ -34,7 +34,7 @@ import { portalStorage } from '../../../src/server/storage/portal-storage.ts';
 import { portalLog } from '../../../src/server/tracing/portal-log.ts';
 import { statementSpans } from '../../../src/server/tracing/statement-spans.ts';
 import { silentTracer } from '../../../src/server/tracing/tracer.ts';
-import { readSettings } from '../../../src/settings/settings.ts';
+import { readSettings } from '../../../src/settings/settings-of-environment.ts';
 import { contractEntries, undeclaredErrors } from './declared-errors.ts';
 import { makeDatabase, type TestDatabase } from './test-database.ts';
 

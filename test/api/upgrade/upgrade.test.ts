@@ -6,7 +6,7 @@ import { startParts } from '../../../src/cli/portal/portal-parts.ts';
 import { databaseLocation, openDatabase } from '../../../src/db/client.ts';
 import { MIGRATIONS } from '../../../src/db/migrations.ts';
 import { startPortal } from '../../../src/server/main.ts';
-import { readSettings } from '../../../src/settings/settings.ts';
+import { readSettings } from '../../../src/settings/settings-of-environment.ts';
 import { freePort } from '../support/postgres-server.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../support/test-database.ts';
 

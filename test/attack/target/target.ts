@@ -9,7 +9,7 @@ import { startSandbox } from '../../../src/sandbox/main.ts';
 import type { Deps } from '../../../src/server/deps.ts';
 import { installPortal } from '../../../src/server/main.ts';
 import { type Invitation, type Invited, inviteApplicant } from '../../../src/server/property/invitation.ts';
-import { readSettings } from '../../../src/settings/settings.ts';
+import { readSettings } from '../../../src/settings/settings-of-environment.ts';
 import { startTargetPortal, type TargetPortal } from './target-portal.ts';
 
 export interface Target {

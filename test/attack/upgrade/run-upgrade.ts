@@ -5,7 +5,7 @@ import { portalParts } from '../../../src/cli/portal/portal-parts.ts';
 import { PROJECT } from '../../../src/cli/portal/read-settings.ts';
 import { buildWebIfStale } from '../../../src/cli/web-build/build-web.ts';
 import { type OpenPortal, openPortal } from '../../../src/server/main.ts';
-import { readSettings } from '../../../src/settings/settings.ts';
+import { readSettings } from '../../../src/settings/settings-of-environment.ts';
 import { freePort, startPostgres } from '../../api/support/postgres-server.ts';
 import { reportText } from '../report.ts';
 import { startTargetPortal } from '../target/target-portal.ts';

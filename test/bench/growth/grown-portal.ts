@@ -13,7 +13,7 @@ import { openDatabase } from '../../../src/db/client.ts';
 import { createServer } from '../../../src/server/app.ts';
 import type { Deps } from '../../../src/server/deps.ts';
 import { installPortal } from '../../../src/server/main.ts';
-import { readSettings } from '../../../src/settings/settings.ts';
+import { readSettings } from '../../../src/settings/settings-of-environment.ts';
 import { newOfficer } from '../../drive/workorder/officer.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { copyApplication } from '../server/copy-application.ts';

@@ -26,7 +26,7 @@ import {
 import { createServer } from '../../../src/server/app.ts';
 import type { Deps } from '../../../src/server/deps.ts';
 import { installPortal } from '../../../src/server/main.ts';
-import { readSettings } from '../../../src/settings/settings.ts';
+import { readSettings } from '../../../src/settings/settings-of-environment.ts';
 import { measureRounds, shownFigures } from '../measure-rounds.ts';
 
 const TARGET_MS = 50;

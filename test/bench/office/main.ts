@@ -15,7 +15,7 @@ import { startParts } from '../../../src/cli/portal/portal-parts.ts';
 import { textTable } from '../../../src/cli/texts/text-table.ts';
 import { createServer } from '../../../src/server/app.ts';
 import { installPortal } from '../../../src/server/main.ts';
-import { readSettings } from '../../../src/settings/settings.ts';
+import { readSettings } from '../../../src/settings/settings-of-environment.ts';
 import { newOfficer } from '../../drive/workorder/officer.ts';
 import { measureRounds, shownFigures } from '../measure-rounds.ts';
 import { fillApplications } from './fill-applications.ts';

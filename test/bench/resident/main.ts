@@ -28,7 +28,7 @@ import { amountDue } from '../../../src/server/ledger/amount-due.ts';
 import { postCredit } from '../../../src/server/ledger/charges.ts';
 import { addRecurringCharge, postDueCharges } from '../../../src/server/ledger/due-charges.ts';
 import { installPortal } from '../../../src/server/main.ts';
-import { readSettings } from '../../../src/settings/settings.ts';
+import { readSettings } from '../../../src/settings/settings-of-environment.ts';
 import { measureRounds, shownFigures } from '../measure-rounds.ts';
 
 const LIMIT_MS = 50;

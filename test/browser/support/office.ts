@@ -13,7 +13,7 @@ async function open(): Promise<OpenPortal> {
       import('../../../src/cli/portal/portal-parts.ts'),
       import('../../../src/cli/portal/read-settings.ts'),
       import('../../../src/cli/portal/secret-key.ts'),
-      import('../../../src/settings/settings.ts'),
+      import('../../../src/settings/settings-of-environment.ts'),
     ]);
   const { environment, baseUrl } = inject('portal');
   const settings = withSecretKey(readSettings(environment, PROJECT));
@@ -21,7 +21,7 @@ async function open(): Promise<OpenPortal> {
 }
 
 /**
- * Performs work of the office, which has no pages yet, in the database of the running portal.
+ * Performs work of the office in the database of the running portal.
  *
  * @example await office(({ db }) => updateApplicant(db, id, { decision: 'DENIED' }))
  */

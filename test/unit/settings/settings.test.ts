@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isSetUp, NEEDED_PROVIDERS } from '../../../src/settings/set-up.ts';
+import { SettingError } from '../../../src/settings/setting-error.ts';
 import { SETTINGS } from '../../../src/settings/setting-rows.ts';
-import { readSettings, SettingError } from '../../../src/settings/settings.ts';
+import { readSettings } from '../../../src/settings/settings-of-environment.ts';
 
 const key = 'MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=';
 
