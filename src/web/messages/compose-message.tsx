@@ -1,19 +1,17 @@
-import { Button, Field, Input, makeStyles, mergeClasses, Textarea, tokens } from '@fluentui/react-components';
+import { Field, Input, makeStyles, mergeClasses, Textarea, tokens } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, Suspense, useId, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MESSAGE_CHARACTERS, UPLOAD_FILES } from '../../contract/limits.ts';
 import type { NewMessage } from '../../contract/session/resident.contract.ts';
 import { errorText } from '../app/api/error-text.ts';
-import { Modal } from '../app/dialogs/modal.tsx';
+import { FormDialog } from '../app/dialogs/form-dialog.tsx';
 import { notify } from '../app/notifications/notifications.ts';
-import { ErrorNotice } from '../app/page/notice.tsx';
 import { FilePicker } from '../resident/file-picker.tsx';
 import { attachFiles, type MessageBox } from './message-box.ts';
 import { type MessageField, messageIssues } from './message-form.ts';
 
 const useStyles = makeStyles({
-  form: { display: 'grid', gap: '16px' },
   counter: { justifySelf: 'end', color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
   wrong: { color: tokens.colorPaletteRedForeground1 },
 });
@@ -44,7 +42,6 @@ export function ComposeMessage(props: ComposeMessageProps) {
 function Compose({ box, about = {}, onClose, onSent }: ComposeMessageProps) {
   const { t, i18n } = useTranslation(['session', 'errors']);
   const styles = useStyles();
-  const form = useId();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [values, setValues] = useState({ subject: '', message: '' });
   const [touched, setTouched] = useState<ReadonlySet<MessageField>>(new Set());
@@ -61,9 +58,8 @@ function Compose({ box, about = {}, onClose, onSent }: ComposeMessageProps) {
       onClose();
     },
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isWrong && !sending.isPending) sending.mutate();
+  const send = () => {
+    if (!isWrong) sending.mutate();
   };
   const fieldProps = (name: MessageField) => {
     const issue = touched.has(name) ? issues[name] : undefined;
@@ -79,45 +75,30 @@ function Compose({ box, about = {}, onClose, onSent }: ComposeMessageProps) {
     onBlur: () => setTouched((now) => new Set(now).add(name)),
   });
   return (
-    <Modal
+    <FormDialog
       title={t('message.title')}
-      onDismiss={onClose}
-      actions={
-        <>
-          <Button size="large" onClick={onClose}>
-            {t('portal:cancel')}
-          </Button>
-          <Button
-            size="large"
-            appearance="primary"
-            type="submit"
-            form={form}
-            disabled={isWrong || sending.isPending}
-          >
-            {t('message.send')}
-          </Button>
-        </>
-      }
+      confirm={t('message.send')}
+      isDisabled={isWrong || sending.isPending}
+      error={sending.error}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <form id={form} className={styles.form} noValidate onSubmit={send}>
-        <ErrorNotice error={sending.error} />
-        <Field {...fieldProps('subject')}>
-          <Input size="large" {...inputProps('subject')} />
-        </Field>
-        <Field {...fieldProps('message')}>
-          <Textarea size="large" rows={5} {...inputProps('message')} />
-        </Field>
-        <span className={mergeClasses(styles.counter, issues.message === 'too_long' && styles.wrong)}>
-          {values.message.length}/{MESSAGE_CHARACTERS}
-        </span>
-        <FilePicker
-          label={t('message.files')}
-          add={t('message.add_files')}
-          most={UPLOAD_FILES}
-          files={files}
-          onChange={setFiles}
-        />
-      </form>
-    </Modal>
+      <Field {...fieldProps('subject')}>
+        <Input size="large" {...inputProps('subject')} />
+      </Field>
+      <Field {...fieldProps('message')}>
+        <Textarea size="large" rows={5} {...inputProps('message')} />
+      </Field>
+      <span className={mergeClasses(styles.counter, issues.message === 'too_long' && styles.wrong)}>
+        {values.message.length}/{MESSAGE_CHARACTERS}
+      </span>
+      <FilePicker
+        label={t('message.files')}
+        add={t('message.add_files')}
+        most={UPLOAD_FILES}
+        files={files}
+        onChange={setFiles}
+      />
+    </FormDialog>
   );
 }

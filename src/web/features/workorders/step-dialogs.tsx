@@ -1,9 +1,9 @@
-import { Button, Field, makeStyles, Radio, RadioGroup, Textarea } from '@fluentui/react-components';
-import { type FormEvent, useId, useState } from 'react';
+import { Field, Radio, RadioGroup, Textarea } from '@fluentui/react-components';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WORKORDER_CHARACTERS } from '../../../contract/limits.ts';
 import type { ResidentStep, SuitableTime } from '../../../contract/resident/workorder.contract.ts';
-import { Modal } from '../../app/dialogs/modal.tsx';
+import { FormDialog } from '../../app/dialogs/form-dialog.tsx';
 import { localDay } from '../../app/texts/formats.ts';
 import { useTimeZone } from '../../app/texts/time-zone.ts';
 import { areTimesGood, NO_TIME, TimesField } from './times-field.tsx';
@@ -11,8 +11,6 @@ import { STARS } from './workorder-words.ts';
 
 /** Steps that ask for details or a confirmation first. */
 export type StepName = Exclude<ResidentStep['event'], 'COMMENT' | 'ACCEPT' | 'CONFIRM'>;
-
-const useStyles = makeStyles({ form: { display: 'grid', gap: '16px' } });
 
 interface StepDialogProps {
   readonly step: StepName;
@@ -25,8 +23,6 @@ interface StepDialogProps {
 /** Asks for the input of a step: other times, why it is not fixed, a rating, or a confirmation. */
 export function StepDialog({ step, times: before, onSend, onClose }: StepDialogProps) {
   const { t } = useTranslation('workorders');
-  const styles = useStyles();
-  const form = useId();
   const today = localDay(new Date(), useTimeZone());
   const ahead = before.filter(({ day }) => day > today);
   const [times, setTimes] = useState(ahead.length > 0 ? ahead : [NO_TIME]);
@@ -34,8 +30,7 @@ export function StepDialog({ step, times: before, onSend, onClose }: StepDialogP
   const [isChecked, setIsChecked] = useState(false);
   const [stars, setStars] = useState<(typeof STARS)[number] | null>(null);
   const isTextMissing = step === 'REOPEN' && text.trim() === '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setIsChecked(true);
     if (step === 'CANCEL') onSend({ event: 'CANCEL' });
     else if (step === 'REOPEN' && !isTextMissing) onSend({ event: 'REOPEN', text });
@@ -44,57 +39,48 @@ export function StepDialog({ step, times: before, onSend, onClose }: StepDialogP
       onSend({ event: 'RESCHEDULE', times: [...times], text });
   };
   return (
-    <Modal
+    <FormDialog
       title={t(`steps.${step}.title`)}
-      onDismiss={onClose}
-      actions={
-        <>
-          <Button size="large" onClick={onClose}>
-            {t('steps.back')}
-          </Button>
-          <Button size="large" appearance="primary" type="submit" form={form}>
-            {t(`steps.${step}.send`)}
-          </Button>
-        </>
-      }
+      confirm={t(`steps.${step}.send`)}
+      cancel={t('steps.back')}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} className={styles.form} noValidate onSubmit={submit}>
-        <span>{t(`steps.${step}.text`)}</span>
-        {step === 'RESCHEDULE' ? (
-          <TimesField times={times} isChecked={isChecked} onChange={(changed) => setTimes([...changed])} />
-        ) : null}
-        {step === 'RATE' ? (
-          <Field
-            label={t('steps.RATE.stars')}
-            required
-            {...(isChecked && stars === null && { validationMessage: t('steps.RATE.stars_required') })}
+      <span>{t(`steps.${step}.text`)}</span>
+      {step === 'RESCHEDULE' ? (
+        <TimesField times={times} isChecked={isChecked} onChange={(changed) => setTimes([...changed])} />
+      ) : null}
+      {step === 'RATE' ? (
+        <Field
+          label={t('steps.RATE.stars')}
+          required
+          {...(isChecked && stars === null && { validationMessage: t('steps.RATE.stars_required') })}
+        >
+          <RadioGroup
+            value={String(stars ?? '')}
+            onChange={(_, { value }) => setStars(STARS.find((one) => String(one) === value) ?? null)}
           >
-            <RadioGroup
-              value={String(stars ?? '')}
-              onChange={(_, { value }) => setStars(STARS.find((one) => String(one) === value) ?? null)}
-            >
-              {STARS.map((one) => (
-                <Radio key={one} value={String(one)} label={t(`stars.${one}`)} />
-              ))}
-            </RadioGroup>
-          </Field>
-        ) : null}
-        {step === 'CANCEL' ? null : (
-          <Field
-            label={t(`steps.${step}.why`)}
-            required={step === 'REOPEN'}
-            {...(isChecked && isTextMissing && { validationMessage: t('steps.REOPEN.why_required') })}
-          >
-            <Textarea
-              size="large"
-              rows={3}
-              maxLength={step === 'REOPEN' ? WORKORDER_CHARACTERS : 300}
-              value={text}
-              onChange={(_, { value }) => setText(value)}
-            />
-          </Field>
-        )}
-      </form>
-    </Modal>
+            {STARS.map((one) => (
+              <Radio key={one} value={String(one)} label={t(`stars.${one}`)} />
+            ))}
+          </RadioGroup>
+        </Field>
+      ) : null}
+      {step === 'CANCEL' ? null : (
+        <Field
+          label={t(`steps.${step}.why`)}
+          required={step === 'REOPEN'}
+          {...(isChecked && isTextMissing && { validationMessage: t('steps.REOPEN.why_required') })}
+        >
+          <Textarea
+            size="large"
+            rows={3}
+            maxLength={step === 'REOPEN' ? WORKORDER_CHARACTERS : 300}
+            value={text}
+            onChange={(_, { value }) => setText(value)}
+          />
+        </Field>
+      )}
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMachine } from '@xstate/react';
-import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import {
@@ -9,7 +9,7 @@ import {
   signatureMachine,
 } from '../../../../machines/signature/signature.machine.ts';
 import { fullName, type NamedPerson } from '../../../../machines/signature/signed-name.ts';
-import { Modal } from '../../app/dialogs/modal.tsx';
+import { FormDialog } from '../../app/dialogs/form-dialog.tsx';
 import { Notice } from '../../app/page/notice.tsx';
 import { useLatest } from '../../app/use-latest.ts';
 import { TabRow } from '../tab-row.tsx';
@@ -43,7 +43,6 @@ const useStyles = makeStyles({
 export function SignatureDialog({ owner, drawing, sign, onClose }: SignatureDialogProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const form = useId();
   const panel = useId();
   const [machine] = useState(() =>
     signatureMachine.provide({
@@ -63,83 +62,74 @@ export function SignatureDialog({ owner, drawing, sign, onClose }: SignatureDial
     if (value === 'asking') told.current?.scrollIntoView({ block: 'nearest' });
   }, [value]);
   const cancel = () => send({ type: 'CANCEL' });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     send({ type: value === 'asking' ? 'CONFIRM' : 'SIGN' });
   };
   const busy = value === 'signingTyped' || value === 'signingDrawn';
   const draws = value === 'drawing' || value === 'signingDrawn' || value === 'signedDrawn';
   const failed = failure === null ? null : <Notice intent="error">{t('signature.failed')}</Notice>;
   return (
-    <Modal
+    <FormDialog
       title={t('signature.title')}
+      confirm={t(value === 'asking' ? 'signature.save_other' : 'signature.save')}
+      cancel={t('signature.cancel')}
       size="large"
-      onDismiss={cancel}
-      actions={
-        <>
-          <Button size="large" onClick={cancel}>
-            {t('signature.cancel')}
-          </Button>
-          <Button size="large" appearance="primary" type="submit" form={form} disabled={busy}>
-            {t(value === 'asking' ? 'signature.save_other' : 'signature.save')}
-          </Button>
-        </>
-      }
+      isDisabled={busy}
+      onSubmit={submit}
+      onClose={cancel}
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        {drawing ? (
-          <TabRow
-            name={t('signature.tabs')}
-            tabs={[
-              { id: 'TYPE_TAB', content: t('signature.tab') },
-              { id: 'DRAW_TAB', content: t('signature.draw_tab') },
-            ]}
-            selected={draws ? 'DRAW_TAB' : 'TYPE_TAB'}
-            panel={panel}
-            onSelect={(tab) => send({ type: tab === 'DRAW_TAB' ? 'DRAW_TAB' : 'TYPE_TAB' })}
-          />
+      {drawing ? (
+        <TabRow
+          name={t('signature.tabs')}
+          tabs={[
+            { id: 'TYPE_TAB', content: t('signature.tab') },
+            { id: 'DRAW_TAB', content: t('signature.draw_tab') },
+          ]}
+          selected={draws ? 'DRAW_TAB' : 'TYPE_TAB'}
+          panel={panel}
+          onSelect={(tab) => send({ type: tab === 'DRAW_TAB' ? 'DRAW_TAB' : 'TYPE_TAB' })}
+        />
+      ) : (
+        <h3 id={`${panel}-name`} className={styles.how}>
+          {t('signature.tab')}
+        </h3>
+      )}
+      <section
+        id={panel}
+        className={styles.form}
+        {...(drawing
+          ? { role: 'tabpanel', 'aria-label': t(draws ? 'signature.draw_tab' : 'signature.tab') }
+          : { 'aria-labelledby': `${panel}-name` })}
+      >
+        {draws ? (
+          <Suspense fallback={null}>
+            {failed === null ? null : <div role="alert">{failed}</div>}
+            <SignaturePaper
+              image={context.drawing?.image ?? null}
+              problem={problem === 'drawingTooShort' ? t('signature.too_short') : undefined}
+              onDraw={(image, pixels) => send({ type: 'DRAW', image, pixels })}
+              onClear={() => send({ type: 'CLEAR' })}
+            />
+          </Suspense>
         ) : (
-          <h3 id={`${panel}-name`} className={styles.how}>
-            {t('signature.tab')}
-          </h3>
+          <TypedName
+            name={name}
+            font={font}
+            isMissing={problem === 'nameMissing'}
+            onName={(typed) => send({ type: 'NAME', name: typed })}
+            onFont={(family) => send({ type: 'FONT', font: family })}
+          >
+            <div ref={told} role="alert">
+              {failed}
+              {value === 'asking' ? (
+                <Notice intent="warning">
+                  {t('signature.other_name', { typed: name.trim(), name: fullName(owner) })}
+                </Notice>
+              ) : null}
+            </div>
+          </TypedName>
         )}
-        <section
-          id={panel}
-          className={styles.form}
-          {...(drawing
-            ? { role: 'tabpanel', 'aria-label': t(draws ? 'signature.draw_tab' : 'signature.tab') }
-            : { 'aria-labelledby': `${panel}-name` })}
-        >
-          {draws ? (
-            <Suspense fallback={null}>
-              {failed === null ? null : <div role="alert">{failed}</div>}
-              <SignaturePaper
-                image={context.drawing?.image ?? null}
-                problem={problem === 'drawingTooShort' ? t('signature.too_short') : undefined}
-                onDraw={(image, pixels) => send({ type: 'DRAW', image, pixels })}
-                onClear={() => send({ type: 'CLEAR' })}
-              />
-            </Suspense>
-          ) : (
-            <TypedName
-              name={name}
-              font={font}
-              isMissing={problem === 'nameMissing'}
-              onName={(typed) => send({ type: 'NAME', name: typed })}
-              onFont={(family) => send({ type: 'FONT', font: family })}
-            >
-              <div ref={told} role="alert">
-                {failed}
-                {value === 'asking' ? (
-                  <Notice intent="warning">
-                    {t('signature.other_name', { typed: name.trim(), name: fullName(owner) })}
-                  </Notice>
-                ) : null}
-              </div>
-            </TypedName>
-          )}
-        </section>
-      </form>
-    </Modal>
+      </section>
+    </FormDialog>
   );
 }

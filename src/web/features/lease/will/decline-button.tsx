@@ -1,8 +1,8 @@
 import { Button, Field, Textarea } from '@fluentui/react-components';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DECLINE_REASON_CHARACTERS } from '../../../../contract/limits.ts';
-import { Modal } from '../../../app/dialogs/modal.tsx';
+import { FormDialog } from '../../../app/dialogs/form-dialog.tsx';
 import type { RunningFlow } from '../../../flow/flow-views.ts';
 
 /** Opens the dialog in which a person declines to sign and gives the reason. */
@@ -35,42 +35,25 @@ interface DeclineDialogProps {
 
 function DeclineDialog({ onClose, onDecline }: DeclineDialogProps) {
   const { t } = useTranslation(['lease', 'portal']);
-  const form = useId();
   const [reason, setReason] = useState('');
   const [isTold, setTold] = useState(false);
   const isWrong = reason.trim() === '' || reason.length > DECLINE_REASON_CHARACTERS;
-  const decline = (event: FormEvent) => {
-    event.preventDefault();
+  const decline = () => {
     setTold(true);
     if (!isWrong) onDecline(reason);
   };
   return (
-    <Modal
-      title={t('decline.title')}
-      onDismiss={onClose}
-      actions={
-        <>
-          <Button size="large" onClick={onClose}>
-            {t('portal:cancel')}
-          </Button>
-          <Button size="large" appearance="primary" type="submit" form={form}>
-            {t('decline.send')}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} noValidate onSubmit={decline}>
-        <p>{t('decline.text')}</p>
-        <Field
-          required
-          label={t('decline.reason')}
-          hint={t('decline.hint')}
-          {...(isTold &&
-            isWrong && { validationMessage: t('decline.needed', { count: DECLINE_REASON_CHARACTERS }) })}
-        >
-          <Textarea size="large" rows={4} value={reason} onChange={(_, { value }) => setReason(value)} />
-        </Field>
-      </form>
-    </Modal>
+    <FormDialog title={t('decline.title')} confirm={t('decline.send')} onSubmit={decline} onClose={onClose}>
+      <p>{t('decline.text')}</p>
+      <Field
+        required
+        label={t('decline.reason')}
+        hint={t('decline.hint')}
+        {...(isTold &&
+          isWrong && { validationMessage: t('decline.needed', { count: DECLINE_REASON_CHARACTERS }) })}
+      >
+        <Textarea size="large" rows={4} value={reason} onChange={(_, { value }) => setReason(value)} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,18 +1,13 @@
-import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
+import { Field, Input } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../app/api/api-client.ts';
-import { Modal } from '../../../app/dialogs/modal.tsx';
-import { ErrorNotice } from '../../../app/page/notice.tsx';
+import { FormDialog } from '../../../app/dialogs/form-dialog.tsx';
 import { ChoicesField } from '../forms/choices-field.tsx';
 
 /** What an address can be told of. */
 const TOLD = ['flows', 'money'] as const;
-
-const useStyles = makeStyles({
-  form: { display: 'grid', gap: '12px', gridTemplateColumns: 'minmax(0, 1fr)' },
-});
 
 interface AddWebhookDialogProps {
   readonly token: string;
@@ -25,8 +20,6 @@ interface AddWebhookDialogProps {
 /** Adds an address of another program that is told what happens. */
 export function AddWebhookDialog({ token, offered, onAdded, onClose }: AddWebhookDialogProps) {
   const { t } = useTranslation(['office-api', 'portal', 'errors']);
-  const styles = useStyles();
-  const form = useId();
   const [url, setUrl] = useState('');
   const [flows, setFlows] = useState<readonly string[]>([]);
   const [tellsFlows, setTellsFlows] = useState(true);
@@ -42,61 +35,51 @@ export function AddWebhookDialog({ token, offered, onAdded, onClose }: AddWebhoo
   });
   const isMissing = url.trim() === '';
   const isNothing = !tellsFlows && !money;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setIsChecked(true);
-    if (!isMissing && !isNothing && !adding.isPending) adding.mutate();
+    if (!isMissing && !isNothing) adding.mutate();
   };
   return (
-    <Modal
+    <FormDialog
       title={t('webhooks.add')}
-      onDismiss={onClose}
-      actions={
-        <>
-          <Button size="large" onClick={onClose}>
-            {t('portal:cancel')}
-          </Button>
-          <Button size="large" appearance="primary" type="submit" form={form}>
-            {t('webhooks.add')}
-          </Button>
-        </>
-      }
+      confirm={t('webhooks.add')}
+      isDisabled={adding.isPending}
+      error={adding.error}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        <ErrorNotice error={adding.error} />
-        <Field
-          label={t('webhooks.url')}
-          hint={t('webhooks.url_hint')}
-          required
-          {...(isChecked && isMissing && { validationMessage: t('webhooks.missing') })}
-        >
-          <Input type="url" maxLength={500} value={url} onChange={(_, { value }) => setUrl(value)} />
-        </Field>
-        <ChoicesField
-          legend={t('webhooks.told')}
-          offered={TOLD}
-          chosen={TOLD.filter((one) => (one === 'flows' ? tellsFlows : money))}
-          onChosen={(chosen) => {
-            setTellsFlows(chosen.includes('flows'));
-            setMoney(chosen.includes('money'));
-          }}
-          textsOf={(one) => ({ name: t(`webhooks.tells.${one}`), about: t(`webhooks.tells_about.${one}`) })}
-          issue={isChecked && isNothing ? t('webhooks.nothing') : null}
-        />
-        {tellsFlows ? (
-          <>
-            <p>{t('webhooks.flows_hint')}</p>
-            <ChoicesField
-              legend={t('webhooks.flows')}
-              offered={offered}
-              chosen={flows}
-              onChosen={setFlows}
-              textsOf={(flow) => ({ name: flow })}
-              issue={null}
-            />
-          </>
-        ) : null}
-      </form>
-    </Modal>
+      <Field
+        label={t('webhooks.url')}
+        hint={t('webhooks.url_hint')}
+        required
+        {...(isChecked && isMissing && { validationMessage: t('webhooks.missing') })}
+      >
+        <Input type="url" maxLength={500} value={url} onChange={(_, { value }) => setUrl(value)} />
+      </Field>
+      <ChoicesField
+        legend={t('webhooks.told')}
+        offered={TOLD}
+        chosen={TOLD.filter((one) => (one === 'flows' ? tellsFlows : money))}
+        onChosen={(chosen) => {
+          setTellsFlows(chosen.includes('flows'));
+          setMoney(chosen.includes('money'));
+        }}
+        textsOf={(one) => ({ name: t(`webhooks.tells.${one}`), about: t(`webhooks.tells_about.${one}`) })}
+        issue={isChecked && isNothing ? t('webhooks.nothing') : null}
+      />
+      {tellsFlows ? (
+        <>
+          <p>{t('webhooks.flows_hint')}</p>
+          <ChoicesField
+            legend={t('webhooks.flows')}
+            offered={offered}
+            chosen={flows}
+            onChosen={setFlows}
+            textsOf={(flow) => ({ name: flow })}
+            issue={null}
+          />
+        </>
+      ) : null}
+    </FormDialog>
   );
 }

@@ -1,14 +1,13 @@
-import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
+import { Button, Field, Input } from '@fluentui/react-components';
 import { KeyRegular } from '@fluentui/react-icons/svg/key';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '../../../../contract/api.ts';
 import { API_KEY_NAME_CHARACTERS } from '../../../../contract/limits.ts';
 import type { ApiKey } from '../../../../contract/office/api/api-key.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
-import { Modal } from '../../../app/dialogs/modal.tsx';
-import { ErrorNotice } from '../../../app/page/notice.tsx';
+import { FormDialog } from '../../../app/dialogs/form-dialog.tsx';
 import { ChoicesField } from '../forms/choices-field.tsx';
 import { MadeKey } from './made-key.tsx';
 
@@ -17,10 +16,6 @@ export const API_KEYS_KEY = 'office-api-keys';
 
 type Made = AnswerOf<'POST /api/office/api-keys'>;
 type Scope = ApiKey['scopes'][number];
-
-const useStyles = makeStyles({
-  form: { display: 'grid', gap: '12px', gridTemplateColumns: 'minmax(0, 1fr)' },
-});
 
 /** Makes a key for another program, and shows it once. */
 export function MakeKeyButton({ token }: { readonly token: string }) {
@@ -62,8 +57,6 @@ interface KeyDialogProps {
 
 function KeyDialog({ token, onMade, onClose }: KeyDialogProps) {
   const { t } = useTranslation(['office-api', 'portal', 'errors']);
-  const styles = useStyles();
-  const form = useId();
   const client = useQueryClient();
   const [name, setName] = useState('');
   const [endsOn, setEndsOn] = useState('');
@@ -82,59 +75,43 @@ function KeyDialog({ token, onMade, onClose }: KeyDialogProps) {
     onSuccess: onMade,
     onSettled: () => client.invalidateQueries({ queryKey: [API_KEYS_KEY] }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setIsChecked(true);
-    if (name.trim() !== '' && scopes.length > 0 && !making.isPending) making.mutate();
+    if (name.trim() !== '' && scopes.length > 0) making.mutate();
   };
   return (
-    <Modal
+    <FormDialog
       title={t('make.title')}
-      onDismiss={onClose}
-      actions={
-        <>
-          <Button size="large" onClick={onClose}>
-            {t('portal:cancel')}
-          </Button>
-          <Button
-            size="large"
-            appearance="primary"
-            type="submit"
-            form={form}
-            disabledFocusable={making.isPending}
-          >
-            {t('make.button')}
-          </Button>
-        </>
-      }
+      confirm={t('make.button')}
+      isDisabled={making.isPending}
+      error={making.error}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        <ErrorNotice error={making.error} />
-        <Field
-          label={t('make.name')}
-          hint={t('make.name_hint')}
-          required
-          {...(isChecked && name.trim() === '' && { validationMessage: t('make.missing') })}
-        >
-          <Input
-            autoComplete="off"
-            maxLength={API_KEY_NAME_CHARACTERS}
-            value={name}
-            onChange={(_, { value }) => setName(value)}
-          />
-        </Field>
-        <Field label={t('make.ends_on')} hint={t('make.ends_on_hint')}>
-          <Input type="date" value={endsOn} onChange={(_, { value }) => setEndsOn(value)} />
-        </Field>
-        <ChoicesField
-          legend={t('make.scopes')}
-          offered={offered ?? []}
-          chosen={scopes}
-          onChosen={setScopes}
-          textsOf={(scope) => ({ name: t(`scopes.${scope}`) })}
-          issue={isChecked && scopes.length === 0 ? t('make.no_scope') : null}
+      <Field
+        label={t('make.name')}
+        hint={t('make.name_hint')}
+        required
+        {...(isChecked && name.trim() === '' && { validationMessage: t('make.missing') })}
+      >
+        <Input
+          autoComplete="off"
+          maxLength={API_KEY_NAME_CHARACTERS}
+          value={name}
+          onChange={(_, { value }) => setName(value)}
         />
-      </form>
-    </Modal>
+      </Field>
+      <Field label={t('make.ends_on')} hint={t('make.ends_on_hint')}>
+        <Input type="date" value={endsOn} onChange={(_, { value }) => setEndsOn(value)} />
+      </Field>
+      <ChoicesField
+        legend={t('make.scopes')}
+        offered={offered ?? []}
+        chosen={scopes}
+        onChosen={setScopes}
+        textsOf={(scope) => ({ name: t(`scopes.${scope}`) })}
+        issue={isChecked && scopes.length === 0 ? t('make.no_scope') : null}
+      />
+    </FormDialog>
   );
 }

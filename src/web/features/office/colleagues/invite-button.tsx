@@ -1,19 +1,14 @@
-import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
+import { Button, Field, Input } from '@fluentui/react-components';
 import { MailAddRegular } from '@fluentui/react-icons/svg/mail-add';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfficeRole } from '../../../../contract/access/office-roles.ts';
 import { call } from '../../../app/api/api-client.ts';
-import { Modal } from '../../../app/dialogs/modal.tsx';
+import { FormDialog } from '../../../app/dialogs/form-dialog.tsx';
 import { notify } from '../../../app/notifications/notifications.ts';
-import { ErrorNotice } from '../../../app/page/notice.tsx';
 import { RolesField } from './roles-field.tsx';
 import { COLLEAGUES_KEY, useOfficeRules } from './use-change.ts';
-
-const useStyles = makeStyles({
-  form: { display: 'grid', gap: '12px', gridTemplateColumns: 'minmax(0, 1fr)' },
-});
 
 const FIELDS = [
   { name: 'first_name', type: 'text', maxLength: 15 },
@@ -39,8 +34,6 @@ export function InviteButton({ token }: { readonly token: string }) {
 
 function InviteDialog({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
   const { t, i18n } = useTranslation(['office-colleagues', 'portal', 'errors']);
-  const styles = useStyles();
-  const form = useId();
   const client = useQueryClient();
   const offered = useOfficeRules(token)?.may_give ?? [];
   const [values, setValues] = useState(NOTHING);
@@ -62,61 +55,45 @@ function InviteDialog({ token, onClose }: { readonly token: string; readonly onC
     if (values[name].trim() === '') return t('invite.missing');
     return name === 'email' && !ADDRESS.test(values.email) ? t('invite.no_address') : null;
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setIsChecked(true);
     const isWhole = roles.length > 0 && FIELDS.every(({ name }) => issueOf(name) === null);
-    if (isWhole && !inviting.isPending) inviting.mutate();
+    if (isWhole) inviting.mutate();
   };
   return (
-    <Modal
+    <FormDialog
       title={t('invite.title')}
-      onDismiss={onClose}
-      actions={
-        <>
-          <Button size="large" onClick={onClose}>
-            {t('portal:cancel')}
-          </Button>
-          <Button
-            size="large"
-            appearance="primary"
-            type="submit"
-            form={form}
-            disabledFocusable={inviting.isPending}
-          >
-            {t('invite.send')}
-          </Button>
-        </>
-      }
+      confirm={t('invite.send')}
+      isDisabled={inviting.isPending}
+      error={inviting.error}
+      onSubmit={submit}
+      onClose={onClose}
     >
       <p>{t('invite.text')}</p>
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        <ErrorNotice error={inviting.error} />
-        {FIELDS.map(({ name, ...input }) => {
-          const issue = isChecked ? issueOf(name) : null;
-          return (
-            <Field
-              key={name}
-              label={t(`invite.${name}`)}
-              required
-              {...(issue !== null && { validationMessage: issue })}
-            >
-              <Input
-                {...input}
-                autoComplete="off"
-                value={values[name]}
-                onChange={(_, { value }) => setValues((now) => ({ ...now, [name]: value }))}
-              />
-            </Field>
-          );
-        })}
-        <RolesField
-          offered={offered}
-          roles={roles}
-          onRoles={setRoles}
-          issue={isChecked && roles.length === 0 ? t('invite.no_role') : null}
-        />
-      </form>
-    </Modal>
+      {FIELDS.map(({ name, ...input }) => {
+        const issue = isChecked ? issueOf(name) : null;
+        return (
+          <Field
+            key={name}
+            label={t(`invite.${name}`)}
+            required
+            {...(issue !== null && { validationMessage: issue })}
+          >
+            <Input
+              {...input}
+              autoComplete="off"
+              value={values[name]}
+              onChange={(_, { value }) => setValues((now) => ({ ...now, [name]: value }))}
+            />
+          </Field>
+        );
+      })}
+      <RolesField
+        offered={offered}
+        roles={roles}
+        onRoles={setRoles}
+        issue={isChecked && roles.length === 0 ? t('invite.no_role') : null}
+      />
+    </FormDialog>
   );
 }

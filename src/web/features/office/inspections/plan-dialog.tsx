@@ -1,6 +1,6 @@
-import { Button, Checkbox, Field, Input, makeStyles, Select, Textarea } from '@fluentui/react-components';
+import { Checkbox, Field, Input, makeStyles, Select, Textarea } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   INSPECTION_MONTHS,
@@ -10,8 +10,7 @@ import {
 import type { InspectionPlans } from '../../../../contract/office/workorders/inspection-plan.contract.ts';
 import type { WorkorderCategory } from '../../../../contract/resident/workorder.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
-import { Modal } from '../../../app/dialogs/modal.tsx';
-import { ErrorNotice } from '../../../app/page/notice.tsx';
+import { FormDialog } from '../../../app/dialogs/form-dialog.tsx';
 
 /** The categories, the usual of inspections first. */
 const CATEGORIES = [
@@ -26,13 +25,6 @@ const CATEGORIES = [
 ] as const satisfies readonly WorkorderCategory[];
 
 const useStyles = makeStyles({
-  form: {
-    display: 'grid',
-    gap: '12px',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '& .fui-Field': { gridTemplateColumns: 'minmax(0, 1fr)' },
-    '& input, & select': { minWidth: 0 },
-  },
   homes: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -55,7 +47,6 @@ interface PlanDialogProps {
 export function PlanDialog({ known, token, onSaved, onClose }: PlanDialogProps) {
   const { t } = useTranslation(['office-inspections', 'workorders', 'portal']);
   const styles = useStyles();
-  const form = useId();
   const [key] = useState(() => crypto.randomUUID());
   const [isChecked, setIsChecked] = useState(false);
   const [isAll, setIsAll] = useState(true);
@@ -87,104 +78,88 @@ export function PlanDialog({ known, token, onSaved, onClose }: PlanDialogProps) 
       onClose();
     },
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     setIsChecked(true);
-    if (!Object.values(isWrong).includes(true) && !adding.isPending) adding.mutate();
+    if (!Object.values(isWrong).includes(true)) adding.mutate();
   };
   const wrong = (field: keyof typeof isWrong) =>
     isChecked && isWrong[field] ? { validationMessage: t(`wrong.${field}`) } : {};
   return (
-    <Modal
+    <FormDialog
       title={t('add')}
-      onDismiss={onClose}
-      actions={
-        <>
-          <Button size="large" onClick={onClose}>
-            {t('portal:cancel')}
-          </Button>
-          <Button
-            size="large"
-            appearance="primary"
-            type="submit"
-            form={form}
-            disabledFocusable={adding.isPending}
-          >
-            {t('save')}
-          </Button>
-        </>
-      }
+      confirm={t('save')}
+      isDisabled={adding.isPending}
+      error={adding.error}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <form id={form} className={styles.form} noValidate onSubmit={send}>
-        <ErrorNotice error={adding.error} />
-        <Field label={t('fields.title')} {...wrong('title')}>
-          <Input
-            value={values.title}
-            maxLength={WORKORDER_TITLE_CHARACTERS}
-            onChange={(_, { value }) => set({ title: value })}
+      <Field label={t('fields.title')} {...wrong('title')}>
+        <Input
+          value={values.title}
+          maxLength={WORKORDER_TITLE_CHARACTERS}
+          onChange={(_, { value }) => set({ title: value })}
+        />
+      </Field>
+      <Field label={t('fields.description')} hint={t('fields.hint')} {...wrong('description')}>
+        <Textarea
+          rows={3}
+          value={values.description}
+          maxLength={WORKORDER_CHARACTERS}
+          onChange={(_, { value }) => set({ description: value })}
+        />
+      </Field>
+      <Field label={t('fields.category')}>
+        <Select
+          value={values.category}
+          onChange={(_, { value }) => set({ category: value as WorkorderCategory })}
+        >
+          {CATEGORIES.map((category) => (
+            <option key={category} value={category}>
+              {t(`workorders:categories.${category}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('fields.months')} {...wrong('months')}>
+        <Input
+          inputMode="numeric"
+          maxLength={2}
+          value={values.months}
+          onChange={(_, { value }) => set({ months: value })}
+        />
+      </Field>
+      <Field label={t('fields.first_day')} {...wrong('day')}>
+        <Input
+          type="date"
+          min={known.today}
+          value={values.first_day}
+          onChange={(_, { value }) => set({ first_day: value })}
+        />
+      </Field>
+      <Field {...wrong('homes')}>
+        <fieldset className={styles.homes}>
+          <legend>{t('fields.homes')}</legend>
+          <Checkbox
+            label={t('all')}
+            checked={isAll}
+            onChange={(_, { checked }) => setIsAll(checked === true)}
           />
-        </Field>
-        <Field label={t('fields.description')} hint={t('fields.hint')} {...wrong('description')}>
-          <Textarea
-            rows={3}
-            value={values.description}
-            maxLength={WORKORDER_CHARACTERS}
-            onChange={(_, { value }) => set({ description: value })}
-          />
-        </Field>
-        <Field label={t('fields.category')}>
-          <Select
-            value={values.category}
-            onChange={(_, { value }) => set({ category: value as WorkorderCategory })}
-          >
-            {CATEGORIES.map((category) => (
-              <option key={category} value={category}>
-                {t(`workorders:categories.${category}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t('fields.months')} {...wrong('months')}>
-          <Input
-            inputMode="numeric"
-            maxLength={2}
-            value={values.months}
-            onChange={(_, { value }) => set({ months: value })}
-          />
-        </Field>
-        <Field label={t('fields.first_day')} {...wrong('day')}>
-          <Input
-            type="date"
-            min={known.today}
-            value={values.first_day}
-            onChange={(_, { value }) => set({ first_day: value })}
-          />
-        </Field>
-        <Field {...wrong('homes')}>
-          <fieldset className={styles.homes}>
-            <legend>{t('fields.homes')}</legend>
-            <Checkbox
-              label={t('all')}
-              checked={isAll}
-              onChange={(_, { checked }) => setIsAll(checked === true)}
-            />
-            {isAll
-              ? null
-              : known.homes.map(({ unit_id, home }) => (
-                  <Checkbox
-                    key={unit_id}
-                    label={home}
-                    checked={homes.includes(unit_id)}
-                    onChange={(_, { checked }) =>
-                      setHomes((now) =>
-                        checked === true ? [...now, unit_id] : now.filter((id) => id !== unit_id),
-                      )
-                    }
-                  />
-                ))}
-          </fieldset>
-        </Field>
-      </form>
-    </Modal>
+          {isAll
+            ? null
+            : known.homes.map(({ unit_id, home }) => (
+                <Checkbox
+                  key={unit_id}
+                  label={home}
+                  checked={homes.includes(unit_id)}
+                  onChange={(_, { checked }) =>
+                    setHomes((now) =>
+                      checked === true ? [...now, unit_id] : now.filter((id) => id !== unit_id),
+                    )
+                  }
+                />
+              ))}
+        </fieldset>
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
-import { Button, Field, Textarea } from '@fluentui/react-components';
+import { Field, Textarea } from '@fluentui/react-components';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../app/api/api-client.ts';
-import { Modal } from '../../../app/dialogs/modal.tsx';
+import { FormDialog } from '../../../app/dialogs/form-dialog.tsx';
 import { notify } from '../../../app/notifications/notifications.ts';
-import { ErrorNotice } from '../../../app/page/notice.tsx';
 
 interface WithdrawDialogProps {
   readonly lease_id: string;
@@ -19,7 +18,6 @@ const REASON_CHARACTERS = 300;
 /** Asks why a lease is withdrawn, and withdraws it. */
 export function WithdrawDialog({ lease_id, token, onClose }: WithdrawDialogProps) {
   const { t } = useTranslation(['office-leases', 'portal', 'errors']);
-  const form = useId();
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const withdrawing = useMutation({
@@ -31,36 +29,26 @@ export function WithdrawDialog({ lease_id, token, onClose }: WithdrawDialogProps
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['office leases'] }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason.trim() !== '' && !withdrawing.isPending) withdrawing.mutate();
+  const submit = () => {
+    if (reason.trim() !== '') withdrawing.mutate();
   };
   return (
-    <Modal
+    <FormDialog
       title={t('one.withdraw')}
-      onDismiss={onClose}
-      actions={
-        <>
-          <Button size="large" onClick={onClose}>
-            {t('portal:cancel')}
-          </Button>
-          <Button size="large" appearance="primary" type="submit" form={form} disabled={reason.trim() === ''}>
-            {t('one.withdraw')}
-          </Button>
-        </>
-      }
+      confirm={t('one.withdraw')}
+      isDisabled={reason.trim() === '' || withdrawing.isPending}
+      error={withdrawing.error}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} onSubmit={submit} noValidate>
-        <ErrorNotice error={withdrawing.error} />
-        <p>{t('one.withdraw_text')}</p>
-        <Field label={t('one.reason')} required>
-          <Textarea
-            value={reason}
-            maxLength={REASON_CHARACTERS}
-            onChange={(_, { value }) => setReason(value)}
-          />
-        </Field>
-      </form>
-    </Modal>
+      <p>{t('one.withdraw_text')}</p>
+      <Field label={t('one.reason')} required>
+        <Textarea
+          value={reason}
+          maxLength={REASON_CHARACTERS}
+          onChange={(_, { value }) => setReason(value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

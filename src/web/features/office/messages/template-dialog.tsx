@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { TEMPLATE_NAME_CHARACTERS, WORKORDER_CHARACTERS } from '../../../../contract/limits.ts';
 import type { MessageTemplate } from '../../../../contract/office/people/message-template.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
+import { FormDialog } from '../../../app/dialogs/form-dialog.tsx';
 import { notify } from '../../../app/notifications/notifications.ts';
 import { LanguageNames } from '../../../app/texts/language-choice.tsx';
 import { ChangedByColleague, colleagueChanges, withTheirs } from '../forms/colleague-changes.tsx';
-import { FormDialog } from '../frame/form-dialog.tsx';
 
 const FIELDS = ['first_name', 'last_name', 'home', 'property', 'member'] as const;
 
@@ -68,7 +68,7 @@ export function TemplateDialog({ template, token, onSaved, onClose }: TemplateDi
     <FormDialog
       title={t(template.template_id === '' ? 'templates.add' : 'templates.change')}
       confirm={t('belongings.save')}
-      isPending={saving.isPending}
+      isDisabled={saving.isPending}
       error={others === null ? saving.error : null}
       onSubmit={submit}
       onClose={onClose}

@@ -10,8 +10,8 @@ import {
 } from '../../../../contract/limits.ts';
 import type { ParcelRow } from '../../../../contract/office/people/parcel.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
+import { FormDialog } from '../../../app/dialogs/form-dialog.tsx';
 import { notify } from '../../../app/notifications/notifications.ts';
-import { FormDialog } from '../frame/form-dialog.tsx';
 import { PARCELS_KEY } from './parcels-key.ts';
 
 const useStyles = makeStyles({
@@ -64,7 +64,7 @@ export function GiveOutDialog({ parcel, token, onClose }: GiveOutDialogProps) {
     <FormDialog
       title={t('parcels.give_named', { home })}
       confirm={t('parcels.give')}
-      isPending={giving.isPending}
+      isDisabled={giving.isPending}
       error={giving.error}
       onSubmit={submit}
       onClose={onClose}

@@ -6,8 +6,8 @@ import { BELONGING_CHARACTERS } from '../../../../contract/limits.ts';
 import type { Belonging } from '../../../../contract/office/people/belonging.contract.ts';
 import type { BelongingKind } from '../../../../contract/office/people/belonging-kinds.ts';
 import { call } from '../../../app/api/api-client.ts';
+import { FormDialog } from '../../../app/dialogs/form-dialog.tsx';
 import { notify } from '../../../app/notifications/notifications.ts';
-import { FormDialog } from '../frame/form-dialog.tsx';
 
 const NOTHING = { name: '', number: '', detail: '', permit: '' };
 const FIELDS: Readonly<Record<BelongingKind, readonly (keyof typeof NOTHING)[]>> = {
@@ -52,7 +52,7 @@ export function BelongingDialog({ kind, lease_id, token, onChanged, onClose }: B
     <FormDialog
       title={t(`belongings.${kind}.add`)}
       confirm={t('belongings.save')}
-      isPending={adding.isPending}
+      isDisabled={adding.isPending}
       error={adding.error}
       onSubmit={submit}
       onClose={onClose}

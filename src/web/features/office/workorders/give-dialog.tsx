@@ -1,15 +1,14 @@
-import { Button, Field, Select } from '@fluentui/react-components';
+import { Field, Select } from '@fluentui/react-components';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
   BoardCard,
   WorkorderBoard,
 } from '../../../../contract/office/workorders/workorder-board.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
-import { Modal } from '../../../app/dialogs/modal.tsx';
+import { FormDialog } from '../../../app/dialogs/form-dialog.tsx';
 import { notify } from '../../../app/notifications/notifications.ts';
-import { ErrorNotice } from '../../../app/page/notice.tsx';
 import { BOARD_KEY } from './board-key.ts';
 
 interface GiveDialogProps {
@@ -22,7 +21,6 @@ interface GiveDialogProps {
 /** Gives the work of a card to a colleague, who gets a mail. */
 export function GiveDialog({ card, colleagues, token, onClose }: GiveDialogProps) {
   const { t } = useTranslation(['office-workorders', 'portal', 'errors']);
-  const form = useId();
   const queries = useQueryClient();
   const [to, setTo] = useState(card.claimed_by?.user_id ?? colleagues[0]?.user_id ?? '');
   const { process_id } = card;
@@ -39,43 +37,27 @@ export function GiveDialog({ card, colleagues, token, onClose }: GiveDialogProps
       onClose();
     },
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!giving.isPending) giving.mutate();
+  const send = () => {
+    giving.mutate();
   };
   return (
-    <Modal
+    <FormDialog
       title={t('give.title')}
-      onDismiss={onClose}
-      actions={
-        <>
-          <Button size="large" onClick={onClose}>
-            {t('portal:cancel')}
-          </Button>
-          <Button
-            size="large"
-            appearance="primary"
-            type="submit"
-            form={form}
-            disabledFocusable={giving.isPending}
-          >
-            {t('give.do')}
-          </Button>
-        </>
-      }
+      confirm={t('give.do')}
+      isDisabled={giving.isPending}
+      error={giving.error}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={send}>
-        <ErrorNotice error={giving.error} />
-        <Field label={t('give.label', { title: card.title })}>
-          <Select size="large" value={to} onChange={(_, { value }) => setTo(value)}>
-            {colleagues.map(({ user_id, name }) => (
-              <option key={user_id} value={user_id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </form>
-    </Modal>
+      <Field label={t('give.label', { title: card.title })}>
+        <Select size="large" value={to} onChange={(_, { value }) => setTo(value)}>
+          {colleagues.map(({ user_id, name }) => (
+            <option key={user_id} value={user_id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </FormDialog>
   );
 }

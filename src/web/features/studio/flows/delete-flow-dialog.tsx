@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { filesOfFlow } from '../../../../engine/edit/flows/flow-files.ts';
 import { hangingOnFlow, removeFlow } from '../../../../engine/edit/flows/remove-flow.ts';
-import { FormDialog } from '../states/form-dialog.tsx';
+import { DraftDialog } from '../states/draft-dialog.tsx';
 import type { ShownFlow } from '../states/use-flow.ts';
 
 const useStyles = makeStyles({ list: { margin: 0, paddingInlineStart: '20px' }, text: { margin: 0 } });
@@ -25,7 +25,7 @@ export function DeleteFlowDialog({ shown, onDismiss }: DeleteFlowDialogProps) {
     return true;
   };
   return (
-    <FormDialog
+    <DraftDialog
       title={t('states.delete_title', { name: id })}
       confirm={t('states.delete')}
       onConfirm={remove}
@@ -44,6 +44,6 @@ export function DeleteFlowDialog({ shown, onDismiss }: DeleteFlowDialogProps) {
           </ul>
         </section>
       )}
-    </FormDialog>
+    </DraftDialog>
   );
 }

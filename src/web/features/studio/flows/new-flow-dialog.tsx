@@ -6,7 +6,7 @@ import { dataFlows, flowIdProblem, flowPath, nameFrom } from '../../../../engine
 import { firstLanguage } from '../../../../engine/edit/form/text-edits.ts';
 import { TitleFields, titlesIn } from '../forms/title-fields.tsx';
 import { ChoiceField } from '../states/choice-field.tsx';
-import { FormDialog } from '../states/form-dialog.tsx';
+import { DraftDialog } from '../states/draft-dialog.tsx';
 import { NameField } from '../states/name-field.tsx';
 import type { ShownFlow } from '../states/use-flow.ts';
 import { TEMPLATES } from './gallery.ts';
@@ -51,7 +51,7 @@ export function NewFlowDialog({ shown, onDismiss }: NewFlowDialogProps) {
     return true;
   };
   return (
-    <FormDialog
+    <DraftDialog
       title={t('flows.new_title')}
       confirm={t('flows.make')}
       onConfirm={make}
@@ -78,6 +78,6 @@ export function NewFlowDialog({ shown, onDismiss }: NewFlowDialogProps) {
       {chosen === COPY ? (
         <ChoiceField label={t('flows.copied')} value={copied} options={flows} onChoose={setCopied} />
       ) : null}
-    </FormDialog>
+    </DraftDialog>
   );
 }

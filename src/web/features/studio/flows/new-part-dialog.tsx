@@ -6,7 +6,7 @@ import { notify } from '../../../app/notifications/notifications.ts';
 import { Notice } from '../../../app/page/notice.tsx';
 import { useNamesForChecks } from '../problems/use-names.ts';
 import { ChoiceField } from '../states/choice-field.tsx';
-import { FormDialog } from '../states/form-dialog.tsx';
+import { DraftDialog } from '../states/draft-dialog.tsx';
 import { NameField } from '../states/name-field.tsx';
 import { titleOf } from '../states/state-title.ts';
 import type { ShownFlow } from '../states/use-flow.ts';
@@ -55,7 +55,7 @@ export function NewPartDialog({ shown, token, onDismiss }: NewPartDialogProps) {
     return true;
   };
   return (
-    <FormDialog
+    <DraftDialog
       title={t('flows.part_title')}
       confirm={t('states.add')}
       onConfirm={add}
@@ -97,7 +97,7 @@ export function NewPartDialog({ shown, token, onDismiss }: NewPartDialogProps) {
         hint={t('flows.part_name_hint')}
         optional
       />
-    </FormDialog>
+    </DraftDialog>
   );
 }
 

@@ -11,7 +11,7 @@ import { membersOf } from '../../../../engine/edit/leads.ts';
 import { pageOfFlow } from '../../../../engine/flow/built-in.ts';
 import type { AfterFile, FlowFile } from '../../../../engine/flow/flow-file.ts';
 import { ChoiceField } from '../states/choice-field.tsx';
-import { FormDialog } from '../states/form-dialog.tsx';
+import { DraftDialog } from '../states/draft-dialog.tsx';
 import type { ShownFlow } from '../states/use-flow.ts';
 
 interface StartDialogProps {
@@ -43,7 +43,7 @@ export function StartDialog({ shown, onDismiss }: StartDialogProps) {
     return true;
   };
   return (
-    <FormDialog
+    <DraftDialog
       title={t('flows.start_title')}
       confirm={t('states.change')}
       onConfirm={change}
@@ -72,6 +72,6 @@ export function StartDialog({ shown, onDismiss }: StartDialogProps) {
         </>
       ) : null}
       <span>{t('flows.page', { page: pageOfFlow({ id, start: start as FlowFile['start'] & {} }) })}</span>
-    </FormDialog>
+    </DraftDialog>
   );
 }

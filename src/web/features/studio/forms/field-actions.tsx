@@ -13,7 +13,7 @@ import {
 import type { OutlineField } from '../../../../engine/edit/form/form-outline.ts';
 import { pointer } from '../../../../engine/json-pointer.ts';
 import { usePlace } from '../document/use-place.ts';
-import { FormDialog } from '../states/form-dialog.tsx';
+import { DraftDialog } from '../states/draft-dialog.tsx';
 import { NameField } from '../states/name-field.tsx';
 import type { EditedForm } from './use-form.ts';
 
@@ -112,7 +112,7 @@ function RenameField({ shown: { document, form, select }, field, onDismiss }: Di
     return true;
   };
   return (
-    <FormDialog
+    <DraftDialog
       title={t('states.rename_title', { name: field.name })}
       confirm={t('forms.rename_confirm')}
       onConfirm={rename}
@@ -125,7 +125,7 @@ function RenameField({ shown: { document, form, select }, field, onDismiss }: Di
         problem={problem}
         hint={t('forms.rename_hint')}
       />
-    </FormDialog>
+    </DraftDialog>
   );
 }
 
@@ -140,7 +140,7 @@ function DeleteField({ shown: { document, form, select }, field, onDismiss }: Di
     return true;
   };
   return (
-    <FormDialog
+    <DraftDialog
       title={t('states.delete_title', { name: field.name })}
       confirm={t('forms.delete_confirm')}
       onConfirm={remove}
@@ -152,6 +152,6 @@ function DeleteField({ shown: { document, form, select }, field, onDismiss }: Di
           <li key={`${path} ${at.join('/')}`}>{`${path} /${at.join('/')}`}</li>
         ))}
       </ul>
-    </FormDialog>
+    </DraftDialog>
   );
 }

@@ -4,7 +4,7 @@ import { addField, fieldNameProblem } from '../../../../engine/edit/form/field-e
 import { FIELD_TYPES } from '../../../../engine/edit/form/field-types.ts';
 import { firstLanguage } from '../../../../engine/edit/form/text-edits.ts';
 import { ChoiceField } from '../states/choice-field.tsx';
-import { FormDialog } from '../states/form-dialog.tsx';
+import { DraftDialog } from '../states/draft-dialog.tsx';
 import { NameField } from '../states/name-field.tsx';
 import type { EditedForm } from './use-form.ts';
 
@@ -41,7 +41,7 @@ export function NewFieldDialog({ shown, onDismiss }: NewFieldDialogProps) {
     return true;
   };
   return (
-    <FormDialog
+    <DraftDialog
       title={t('forms.add_title')}
       confirm={t('forms.add_confirm')}
       onConfirm={add}
@@ -61,6 +61,6 @@ export function NewFieldDialog({ shown, onDismiss }: NewFieldDialogProps) {
         options={Object.keys(FIELD_TYPES).map((one) => [one, t(`forms.types.${one}`)])}
         onChoose={setWidget}
       />
-    </FormDialog>
+    </DraftDialog>
   );
 }

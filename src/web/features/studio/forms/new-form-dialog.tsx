@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../states/form-dialog.tsx';
+import { DraftDialog } from '../states/draft-dialog.tsx';
 import type { ShownForm } from './use-form.ts';
 import { useNewForm } from './use-new-form.tsx';
 
@@ -22,13 +22,13 @@ export function NewFormDialog({ shown, onDismiss }: NewFormDialogProps) {
     return true;
   };
   return (
-    <FormDialog
+    <DraftDialog
       title={t('forms.new_title', { flow })}
       confirm={t('forms.add_confirm')}
       onConfirm={add}
       onDismiss={onDismiss}
     >
       {fields}
-    </FormDialog>
+    </DraftDialog>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, Field, makeStyles, tokens } from '@fluentui/react-components';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { Field, makeStyles, tokens } from '@fluentui/react-components';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Modal } from '../../../app/dialogs/modal.tsx';
+import { FormDialog } from '../../../app/dialogs/form-dialog.tsx';
 import { Loaded } from '../../../resident/loaded.tsx';
 import { PlainInput } from '../../../widgets/plain-input.tsx';
 import { ImpactSummary } from '../impact/impact-summary.tsx';
@@ -10,8 +10,6 @@ import { type Scope, ScopeFields, useScopes, zoneOf } from './scope-fields.tsx';
 import { type Time, timeIssue, WhenFields } from './when-fields.tsx';
 
 const useStyles = makeStyles({
-  // A long option of a select does not widen the column.
-  form: { display: 'grid', gap: '12px', gridTemplateColumns: 'minmax(0, 1fr)' },
   heading: { margin: '8px 0', fontSize: tokens.fontSizeBase300 },
 });
 
@@ -32,7 +30,7 @@ interface PublishDialogProps {
 export function PublishDialog({ impact, onPublish, onDismiss }: PublishDialogProps) {
   const { t } = useTranslation(['studio', 'portal']);
   const styles = useStyles();
-  const [form, heading] = [useId(), useId()];
+  const heading = useId();
   const note = useRef<HTMLInputElement>(null);
   const query = useImpact({ ...impact, isWanted: true });
   const [scope, setScope] = useState<Scope>({ property_id: null, for_new: false });
@@ -40,8 +38,7 @@ export function PublishDialog({ impact, onPublish, onDismiss }: PublishDialogPro
   const [at, setAt] = useState<Time | null>(null);
   const [isChecked, setIsChecked] = useState(false);
   const [isSilent, setIsSilent] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const text = note.current?.value.trim() ?? '';
     setIsChecked(true);
     setIsSilent(text === '');
@@ -50,38 +47,28 @@ export function PublishDialog({ impact, onPublish, onDismiss }: PublishDialogPro
     else if (timeIssue(at, timeZone, new Date()) === null) onPublish({ note: text, ...scope, at });
   };
   return (
-    <Modal
+    <FormDialog
       title={t('publish.title')}
-      onDismiss={onDismiss}
-      actions={
-        <>
-          <Button size="large" onClick={onDismiss}>
-            {t('portal:cancel')}
-          </Button>
-          <Button size="large" appearance="primary" type="submit" form={form}>
-            {t(at === null ? 'publish.confirm' : 'publish.schedule')}
-          </Button>
-        </>
-      }
+      confirm={t(at === null ? 'publish.confirm' : 'publish.schedule')}
+      onSubmit={submit}
+      onClose={onDismiss}
     >
       <p>{t(at === null ? 'publish.text' : 'publish.text_later')}</p>
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        <Field
-          label={t('publish.note')}
-          required
-          {...(isSilent && { validationMessage: t('publish.note_missing') })}
-        >
-          <PlainInput startText="" elementRef={note} maxLength={500} />
-        </Field>
-        <ScopeFields token={impact.token} scope={scope} onScope={setScope} />
-        <WhenFields timeZone={timeZone} at={at} onAt={setAt} isChecked={isChecked} />
-      </form>
+      <Field
+        label={t('publish.note')}
+        required
+        {...(isSilent && { validationMessage: t('publish.note_missing') })}
+      >
+        <PlainInput startText="" elementRef={note} maxLength={500} />
+      </Field>
+      <ScopeFields token={impact.token} scope={scope} onScope={setScope} />
+      <WhenFields timeZone={timeZone} at={at} onAt={setAt} isChecked={isChecked} />
       <section aria-labelledby={heading}>
         <h3 id={heading} className={styles.heading}>
           {t('impact.title')}
         </h3>
         <Loaded query={query}>{(found) => <ImpactSummary impact={found} />}</Loaded>
       </section>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from './form-dialog.tsx';
+import { DraftDialog } from './draft-dialog.tsx';
 import { NameField } from './name-field.tsx';
 
 interface NewOptionDialogProps {
@@ -29,7 +29,7 @@ export function NewOptionDialog({ hint, problemOf, onAdd, onDismiss }: NewOption
     return true;
   };
   return (
-    <FormDialog
+    <DraftDialog
       title={t('forms.option_title')}
       confirm={t('forms.add_confirm')}
       onConfirm={add}
@@ -37,6 +37,6 @@ export function NewOptionDialog({ hint, problemOf, onAdd, onDismiss }: NewOption
     >
       <NameField label={t('forms.value')} start="" elementRef={value} problem={problem} hint={hint} />
       <NameField label={t('forms.label')} start="" elementRef={label} problem="" />
-    </FormDialog>
+    </DraftDialog>
   );
 }

@@ -7,7 +7,7 @@ import { type StateKind, stateKinds } from '../../../../engine/flow/state-file.t
 import { PlainInput } from '../../../widgets/plain-input.tsx';
 import { useNewForm } from '../forms/use-new-form.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { DraftDialog } from './draft-dialog.tsx';
 import { NameField } from './name-field.tsx';
 import type { ShownFlow } from './use-flow.ts';
 
@@ -60,7 +60,12 @@ export function NewStateDialog({ shown, behind, onDismiss }: NewStateDialogProps
     return true;
   };
   return (
-    <FormDialog title={t('states.add_title')} confirm={t('states.add')} onConfirm={add} onDismiss={onDismiss}>
+    <DraftDialog
+      title={t('states.add_title')}
+      confirm={t('states.add')}
+      onConfirm={add}
+      onDismiss={onDismiss}
+    >
       <NameField
         label={t('states.name')}
         start=""
@@ -96,7 +101,7 @@ export function NewStateDialog({ shown, behind, onDismiss }: NewStateDialogProps
       {kind === 'leave' ? null : (
         <ChoiceField label={t('states.leads_to')} value={to} options={names} onChoose={setTo} />
       )}
-    </FormDialog>
+    </DraftDialog>
   );
 }
 

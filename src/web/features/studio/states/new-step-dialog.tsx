@@ -6,7 +6,7 @@ import { firstLanguage, textEdits } from '../../../../engine/edit/form/text-edit
 import { addStep } from '../../../../engine/edit/step-edits.ts';
 import { TitleFields, titlesIn } from '../forms/title-fields.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { DraftDialog } from './draft-dialog.tsx';
 import { formsOf } from './new-state-dialog.tsx';
 import type { ShownFlow } from './use-flow.ts';
 
@@ -41,7 +41,7 @@ export function NewStepDialog({ shown, state, onDismiss }: NewStepDialogProps) {
     return true;
   };
   return (
-    <FormDialog
+    <DraftDialog
       title={t('states.step_title')}
       confirm={t('states.add')}
       onConfirm={add}
@@ -49,6 +49,6 @@ export function NewStepDialog({ shown, state, onDismiss }: NewStepDialogProps) {
     >
       <TitleFields document={document} elementRef={titles} problem={problem} />
       <ChoiceField label={t('states.subjects.form')} value={form} options={forms} onChoose={setForm} />
-    </FormDialog>
+    </DraftDialog>
   );
 }

@@ -5,7 +5,7 @@ import type { OutlineState } from '../../../../engine/edit/flow-outline.ts';
 import { addLead, type Guard, guardLead, retarget } from '../../../../engine/edit/lead-edits.ts';
 import type { Lead } from '../../../../engine/edit/leads.ts';
 import { ChoiceField } from './choice-field.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { DraftDialog } from './draft-dialog.tsx';
 import { NameField } from './name-field.tsx';
 import type { ShownFlow } from './use-flow.ts';
 
@@ -64,7 +64,7 @@ export function WayDialog({ shown, from, lead, to = '', onDismiss }: WayDialogPr
     return true;
   };
   return (
-    <FormDialog
+    <DraftDialog
       title={
         lead === null
           ? t('states.connect_title', { name: from.name })
@@ -110,7 +110,7 @@ export function WayDialog({ shown, from, lead, to = '', onDismiss }: WayDialogPr
           ))}
         </fieldset>
       )}
-    </FormDialog>
+    </DraftDialog>
   );
 }
 

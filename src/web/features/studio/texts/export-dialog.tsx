@@ -12,7 +12,7 @@ import { translationXliff } from '../../../../engine/edit/translation/write-xlif
 import { saveBlob } from '../../../app/api/save-file.ts';
 import { useDraftDocument } from '../document/draft-provider.tsx';
 import { ChoiceField } from '../states/choice-field.tsx';
-import { FormDialog } from '../states/form-dialog.tsx';
+import { DraftDialog } from '../states/draft-dialog.tsx';
 import { useLanguageName } from './use-language-name.ts';
 
 const useStyles = makeStyles({
@@ -53,7 +53,7 @@ export function ExportDialog({ onDismiss }: { readonly onDismiss: () => void }) 
     return true;
   };
   return (
-    <FormDialog
+    <DraftDialog
       title={t('translation.export_title')}
       confirm={t('translation.save')}
       onConfirm={save}
@@ -79,6 +79,6 @@ export function ExportDialog({ onDismiss }: { readonly onDismiss: () => void }) 
           onChoose={setFormat}
         />
       </div>
-    </FormDialog>
+    </DraftDialog>
   );
 }

@@ -1,18 +1,14 @@
-import { Button, makeStyles } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfficeLedger } from '../../../../../contract/office/money.contract.ts';
-import { Modal } from '../../../../app/dialogs/modal.tsx';
+import { FormDialog } from '../../../../app/dialogs/form-dialog.tsx';
 import { notify } from '../../../../app/notifications/notifications.ts';
-import { ErrorNotice } from '../../../../app/page/notice.tsx';
 import { formatMoney } from '../../../../app/texts/formats.ts';
 import { ActFieldInput } from './act-field.tsx';
 import { FIELDS, type OpenedAct, sendAct, startValues, wrongFields } from './act-form.ts';
 import { evenRows, type InstallmentRow, rowsProblem } from './installment-rows.ts';
 import { InstallmentsInput } from './installments-input.tsx';
-
-const useStyles = makeStyles({ form: { display: 'grid', gap: '16px' }, about: { margin: 0 } });
 
 interface ActDialogProps {
   readonly act: OpenedAct;
@@ -26,8 +22,6 @@ interface ActDialogProps {
 /** The form of an act. Its key is made once: pressing twice enters it once. */
 export function ActDialog({ act, ledger, token, onChanged, onClose }: ActDialogProps) {
   const { t, i18n } = useTranslation('office-money');
-  const styles = useStyles();
-  const form = useId();
   const [key] = useState(() => crypto.randomUUID());
   const [values, setValues] = useState(() => startValues(act, ledger));
   const [shows, setShows] = useState(false);
@@ -45,57 +39,39 @@ export function ActDialog({ act, ledger, token, onChanged, onClose }: ActDialogP
     // What somebody else has entered meanwhile is shown behind the form.
     onError: onChanged,
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     setShows(true);
-    if (wrong.length === 0 && wrongRows === null && !sending.isPending) sending.mutate();
+    if (wrong.length === 0 && wrongRows === null) sending.mutate();
   };
   const amount = 'amount_cents' in act ? formatMoney(act.amount_cents, i18n.language) : '';
   return (
-    <Modal
+    <FormDialog
       title={t(`acts.${act.kind}.title`)}
-      onDismiss={onClose}
-      actions={
-        <>
-          <Button size="large" onClick={onClose}>
-            {t('portal:cancel')}
-          </Button>
-          <Button
-            size="large"
-            appearance="primary"
-            type="submit"
-            form={form}
-            disabledFocusable={sending.isPending}
-          >
-            {t(`acts.${act.kind}.do`)}
-          </Button>
-        </>
-      }
+      confirm={t(`acts.${act.kind}.do`)}
+      isDisabled={sending.isPending}
+      error={sending.error}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <form id={form} className={styles.form} noValidate onSubmit={send}>
-        <ErrorNotice error={sending.error} />
-        <p className={styles.about}>
-          {t(`acts.${act.kind}.about`, { what: 'what' in act ? act.what : '', amount })}
-        </p>
-        {act.kind === 'plan' ? (
-          <InstallmentsInput
-            rows={rows}
-            sumCents={ledger.due_cents}
-            problem={shows ? wrongRows : null}
-            onChange={setRows}
-          />
-        ) : null}
-        {FIELDS[act.kind].map((field) => (
-          <ActFieldInput
-            key={field}
-            field={field}
-            value={values[field]}
-            isWrong={shows && wrong.includes(field)}
-            residents={ledger.residents}
-            onChange={(value) => setValues((now) => ({ ...now, [field]: value }))}
-          />
-        ))}
-      </form>
-    </Modal>
+      <p>{t(`acts.${act.kind}.about`, { what: 'what' in act ? act.what : '', amount })}</p>
+      {act.kind === 'plan' ? (
+        <InstallmentsInput
+          rows={rows}
+          sumCents={ledger.due_cents}
+          problem={shows ? wrongRows : null}
+          onChange={setRows}
+        />
+      ) : null}
+      {FIELDS[act.kind].map((field) => (
+        <ActFieldInput
+          key={field}
+          field={field}
+          value={values[field]}
+          isWrong={shows && wrong.includes(field)}
+          residents={ledger.residents}
+          onChange={(value) => setValues((now) => ({ ...now, [field]: value }))}
+        />
+      ))}
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { firstLanguage } from '../../../../../engine/edit/form/text-edits.ts';
 import { addQuestion, keyProblem } from '../../../../../engine/edit/questions/question-edits.ts';
 import { type QuestionType, questionTypes } from '../../../../../engine/questionnaires/question-types.ts';
 import { ChoiceField } from '../../states/choice-field.tsx';
-import { FormDialog } from '../../states/form-dialog.tsx';
+import { DraftDialog } from '../../states/draft-dialog.tsx';
 import { NameField } from '../../states/name-field.tsx';
 import type { OpenQuestions } from './use-questions.ts';
 
@@ -38,7 +38,7 @@ export function NewQuestionDialog({ shown, onDismiss }: NewQuestionDialogProps) 
     return true;
   };
   return (
-    <FormDialog
+    <DraftDialog
       title={t('questions.add_title')}
       confirm={t('forms.add_confirm')}
       onConfirm={add}
@@ -58,6 +58,6 @@ export function NewQuestionDialog({ shown, onDismiss }: NewQuestionDialogProps) 
         problem={problems.key}
         hint={t('questions.key_form')}
       />
-    </FormDialog>
+    </DraftDialog>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../../../engine/edit/table/table-edits.ts';
 import { pointer } from '../../../../../engine/json-pointer.ts';
 import { Card } from '../../../../resident/card.tsx';
-import { FormDialog } from '../../states/form-dialog.tsx';
+import { DraftDialog } from '../../states/draft-dialog.tsx';
 import { NameField } from '../../states/name-field.tsx';
 import { TableErrors } from './table-errors.tsx';
 import { originWords } from './table-words.ts';
@@ -75,13 +75,13 @@ function RenameColumn({ shown, column, onDismiss }: ColumnPanelProps & { readonl
     return true;
   };
   return (
-    <FormDialog
+    <DraftDialog
       title={t('states.rename_title', { name: column })}
       confirm={t('states.rename')}
       onConfirm={rename}
       onDismiss={onDismiss}
     >
       <NameField label={t('states.name')} start={column} elementRef={input} problem={problem} />
-    </FormDialog>
+    </DraftDialog>
   );
 }

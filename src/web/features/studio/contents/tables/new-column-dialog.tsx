@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { addColumn, columnNameProblem } from '../../../../../engine/edit/table/table-edits.ts';
 import { columnChoices } from '../../../../../engine/edit/table/table-outline.ts';
 import { ChoiceField } from '../../states/choice-field.tsx';
-import { FormDialog } from '../../states/form-dialog.tsx';
+import { DraftDialog } from '../../states/draft-dialog.tsx';
 import { NameField } from '../../states/name-field.tsx';
 import { originWords } from './table-words.ts';
 import type { OpenTable } from './use-table.ts';
@@ -35,7 +35,7 @@ export function NewColumnDialog({ shown, onDismiss }: NewColumnDialogProps) {
     return true;
   };
   return (
-    <FormDialog
+    <DraftDialog
       title={t('tables.add_column_title')}
       confirm={t('states.add')}
       onConfirm={add}
@@ -55,6 +55,6 @@ export function NewColumnDialog({ shown, onDismiss }: NewColumnDialogProps) {
         problem={problem}
         hint={t('tables.column_form')}
       />
-    </FormDialog>
+    </DraftDialog>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { newTable, tableNameProblem } from '../../../../../engine/edit/table/table-edits.ts';
 import { chargingStates, columnChoices } from '../../../../../engine/edit/table/table-outline.ts';
 import { ChoiceField } from '../../states/choice-field.tsx';
-import { FormDialog } from '../../states/form-dialog.tsx';
+import { DraftDialog } from '../../states/draft-dialog.tsx';
 import { NameField } from '../../states/name-field.tsx';
 import { originWords } from './table-words.ts';
 import type { ShownTable } from './use-table.ts';
@@ -51,7 +51,7 @@ export function NewTableDialog({ shown, onDismiss }: NewTableDialogProps) {
     return true;
   };
   return (
-    <FormDialog
+    <DraftDialog
       title={t('tables.new_title')}
       confirm={t('states.add')}
       onConfirm={charges.length === 0 ? () => true : make}
@@ -95,6 +95,6 @@ export function NewTableDialog({ shown, onDismiss }: NewTableDialogProps) {
           />
         </>
       )}
-    </FormDialog>
+    </DraftDialog>
   );
 }

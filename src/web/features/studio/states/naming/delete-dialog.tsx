@@ -8,7 +8,7 @@ import {
   removeState,
 } from '../../../../../engine/edit/state-edits.ts';
 import { ChoiceField } from '../choice-field.tsx';
-import { FormDialog } from '../form-dialog.tsx';
+import { DraftDialog } from '../draft-dialog.tsx';
 import type { ShownFlow } from '../use-flow.ts';
 
 const useStyles = makeStyles({ list: { margin: 0, paddingInlineStart: '20px' }, text: { margin: 0 } });
@@ -38,7 +38,7 @@ export function DeleteDialog({ shown, name, onDismiss }: DeleteDialogProps) {
     return true;
   };
   return (
-    <FormDialog
+    <DraftDialog
       title={t('states.delete_title', { name })}
       confirm={t('states.delete')}
       onConfirm={remove}
@@ -62,6 +62,6 @@ export function DeleteDialog({ shown, name, onDismiss }: DeleteDialogProps) {
       {isRedirected ? (
         <ChoiceField label={t('states.instead')} value={instead} options={others} onChoose={setInstead} />
       ) : null}
-    </FormDialog>
+    </DraftDialog>
   );
 }

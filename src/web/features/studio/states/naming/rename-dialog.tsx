@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameProblem, renameState } from '../../../../../engine/edit/state-edits.ts';
-import { FormDialog } from '../form-dialog.tsx';
+import { DraftDialog } from '../draft-dialog.tsx';
 import { NameField } from '../name-field.tsx';
 import type { ShownFlow } from '../use-flow.ts';
 
@@ -30,7 +30,7 @@ export function RenameDialog({ shown: { document, path, select }, name, onDismis
     return true;
   };
   return (
-    <FormDialog
+    <DraftDialog
       title={t('states.rename_title', { name })}
       confirm={t('states.rename')}
       onConfirm={rename}
@@ -43,6 +43,6 @@ export function RenameDialog({ shown: { document, path, select }, name, onDismis
         problem={problem}
         hint={t('states.rename_hint')}
       />
-    </FormDialog>
+    </DraftDialog>
   );
 }

@@ -14,7 +14,7 @@ import { renameStep, stepIds, stepNameProblem } from '../../../../../engine/edit
 import { partyNameProblem, renameParty } from '../../../../../engine/edit/turns/party-edits.ts';
 import { PERSON } from '../../../../../engine/flow/parties.ts';
 import { ChoiceField } from '../choice-field.tsx';
-import { FormDialog } from '../form-dialog.tsx';
+import { DraftDialog } from '../draft-dialog.tsx';
 import { NameField } from '../name-field.tsx';
 import { formsOf } from '../new-state-dialog.tsx';
 import type { ShownFlow } from '../use-flow.ts';
@@ -62,7 +62,7 @@ export function RenameNameDialog({ shown, onDismiss }: RenameNameDialogProps) {
     return true;
   };
   return (
-    <FormDialog
+    <DraftDialog
       title={t('states.rename_name')}
       confirm={t('forms.rename_confirm')}
       onConfirm={rename}
@@ -89,7 +89,7 @@ export function RenameNameDialog({ shown, onDismiss }: RenameNameDialogProps) {
       {what === 'flow' || what === 'party' || what === 'step' ? (
         <span>{t(`states.renaming.${what}`)}</span>
       ) : null}
-    </FormDialog>
+    </DraftDialog>
   );
 }
 

@@ -13,7 +13,7 @@ import type { PartyFile } from '../../../../../engine/flow/flow-file.ts';
 import { PERSON } from '../../../../../engine/flow/parties.ts';
 import { useProblemsIn } from '../../problems/known-problems.tsx';
 import { ChoiceField } from '../choice-field.tsx';
-import { FormDialog } from '../form-dialog.tsx';
+import { DraftDialog } from '../draft-dialog.tsx';
 import { NameField } from '../name-field.tsx';
 import type { ShownFlow } from '../use-flow.ts';
 
@@ -65,7 +65,7 @@ export function PartiesDialog({ shown, onDismiss }: PartiesDialogProps) {
     document.edit(partyEdits(path, file, name, { ...partyOf(chosen), ...rest, ...kept } as PartyFile));
   };
   return (
-    <FormDialog
+    <DraftDialog
       title={t('turns.parties')}
       confirm={document.readOnly || kinds.length === 0 ? t('turns.done') : t('turns.add_party')}
       onConfirm={document.readOnly || kinds.length === 0 ? () => true : add}
@@ -107,7 +107,7 @@ export function PartiesDialog({ shown, onDismiss }: PartiesDialogProps) {
           <ChoiceField label={t('turns.who')} value={kind} options={kinds} onChoose={setKind} />
         </>
       )}
-    </FormDialog>
+    </DraftDialog>
   );
 }
 
