@@ -1,6 +1,6 @@
 /** People who work while the database fails over: what a page does with a busy server, they do, too. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { isDatabaseUnavailable } from '../../../src/db/failures.ts';
+import { isDatabaseUnavailable, isPostgresFull } from '../../../src/db/failures.ts';
 import { type Saver, wrongSave } from '../kills/saver.ts';
 import { sentBy } from '../target/sent-by.ts';
 
@@ -62,13 +62,13 @@ async function noteLoss(
   }
 }
 
-/** Repeats work that needs the database directly while it cannot be reached. */
+/** Repeats work that needs the database directly while it cannot be reached or is full. */
 export async function untilReached<Result>(work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error;
+      if (!isDatabaseUnavailable(error) && !isPostgresFull(error)) throw error;
       await wait(RETRY_MS);
     }
   }

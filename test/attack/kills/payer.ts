@@ -67,14 +67,18 @@ export async function chargedUntold(target: Target, payers: readonly Payer[]): P
   return open.filter((_, at) => (charges[at] ?? 0) > 0);
 }
 
-/** The difference between the records of the portal and the provider, or null. */
+/**
+ * The difference between the records of the portal and the provider, or null. The person may pay meanwhile: what depends on a
+ * charge is read before the charges.
+ */
 export async function wrongPayment(target: Target, baseUrl: string, payer: Payer): Promise<string | null> {
+  const { acknowledged } = payer;
   if (payer.invoice === null) return null;
+  const { payments, error } = await viewOf(baseUrl, payer);
   const taken = await chargesOf(target, payer);
   if (taken > 1) return `the provider charged ${taken} times for one invoice`;
-  const { payments, error } = await viewOf(baseUrl, payer);
   if (payments === undefined) return `the payments of a person are not there: ${error?.code ?? 'no reason'}`;
-  if (payer.acknowledged && (taken !== 1 || payments.length !== 1))
+  if (acknowledged && (taken !== 1 || payments.length !== 1))
     return `a payment was acknowledged: ${taken} charges, ${payments.length} recorded`;
   return payments.length > taken ? `${payments.length} payments are recorded of ${taken} charges` : null;
 }
