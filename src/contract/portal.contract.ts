@@ -1,5 +1,6 @@
 /** The portal around the flows: host look-up, configuration, pages, notifications. @see spec/platform.md §7 */
 import { type Static, Type } from 'typebox';
+import { OfficeHours } from './brand/office-hours.contract.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, TokenHeader } from './error.contract.ts';
 
@@ -31,6 +32,7 @@ export const PortalData = Type.Object({
     portal_contact_no: Text,
     portal_email: Text,
   }),
+  hours: Type.Optional(OfficeHours),
   properties: Type.Array(
     Type.Object({
       property_id: Text,

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { OfficeHours } from './office-hours.contract.ts';
 
 const Logo = Type.Union([Type.String(), Type.Null()], {
   description: 'The address of a picture; null: the portal has a logo of its own in this place.',
@@ -12,5 +13,6 @@ export const Brand = Type.Object({
   colour: Type.String({ description: '`#rrggbb`' }),
   phone: Type.String({ description: "Of the property's office; '' where it has none." }),
   email: Type.String({ description: "Of the property's office; '' where it has none." }),
+  hours: Type.Optional(OfficeHours),
 });
 export type Brand = Static<typeof Brand>;

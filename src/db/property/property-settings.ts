@@ -1,4 +1,5 @@
 /** Settings of a property, stored as JSON in its row. */
+import type { OfficeSpan } from '../../contract/brand/office-hours.contract.ts';
 import type { Module } from '../../contract/session/lease-unit.contract.ts';
 import type { ChargeBanks } from '../../ledger/charge-selection.ts';
 import type { LateFeeRule } from '../../ledger/late-fee.ts';
@@ -70,6 +71,10 @@ export interface PropertySettings {
   time_zone: string;
   /** Days besides Saturday and Sunday on which the office does not work, `2026-12-25`. */
   closed_days?: readonly string[];
+  /** Why, by day: `Thanksgiving`. Absent: the office has not said. */
+  closed_day_names?: Readonly<Record<string, WrittenText>>;
+  /** When the office is open, in the order of the week. Absent: pages do not say. */
+  office_hours?: readonly OfficeSpan[];
   brand: { logo: string | null; mobile_logo: string | null; colour: string };
   /** The logos of the company, if they differ from the property's. */
   company_brand?: { logo: string | null; mobile_logo: string | null };

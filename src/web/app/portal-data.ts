@@ -73,6 +73,7 @@ export function HostBrand() {
       colour: data.colour,
       phone: data.portal_info.portal_contact_no,
       email: data.portal_info.portal_email,
+      ...(data.hours && { hours: data.hours }),
     };
   }, [data, isTold, property_name]);
   const isShown = useShowBrand(brand);

@@ -226,6 +226,32 @@ describe.each(DIALECTS)('the guestcard on %s', (dialect) => {
     expect(await fields('2026-03-11')).toEqual([]);
   });
 
+  it('[PRE-239] takes the closed days of the office for holidays, in the language of the guest', async () => {
+    const { units } = await portal.place({
+      property: {
+        closed_days: ['2026-03-01', '2026-03-11', '2026-03-17', '2027-03-16'],
+        closed_day_names: { '2026-03-11': { en: 'Spring Day', es: 'Día de primavera' } },
+      },
+    });
+    const unit = units[0] ?? '';
+    const { body } = await portal.ask('GET', `/api/applicant/unit/${unit}/guestcard`, {
+      headers: { 'accept-language': 'es' },
+    });
+    expect(body.appointment_slots.holidays).toEqual({
+      '3': { '10': 'Founders Day', '11': 'Día de primavera', '17': '' },
+    });
+    for (const [appointment_date, fields] of [
+      ['2026-03-11', ['appointment_time']],
+      ['2026-03-17', ['appointment_time']],
+      ['2026-03-18', []],
+    ] as const) {
+      const answer = await portal.send(unit, 'guestcard', {
+        form: { appointment_date, appointment_time: 's1' },
+      });
+      expect(fieldsOf(answer).map(({ path }) => path)).toEqual(fields);
+    }
+  });
+
   it('trusts the server’s record of a verified number, and never the form', async () => {
     const { units } = await portal.place({ units: 3 });
     const form = { contact_no: '(512) 555-0171', contact_no_type: 'MOBILE' };

@@ -92,6 +92,45 @@ describe.each(DIALECTS)('settings of a property, on %s', (dialect) => {
     }
   });
 
+  it('say when the office is open and on which days it is not, which every page of the portal reads', async () => {
+    const monday = { weekday: '1', from: '09:00', to: '12:00' };
+    const closed_days = [{ day: '2026-11-26', name_en: 'Thanksgiving', name_es: 'Acción de Gracias' }];
+    const wrong = [
+      monday,
+      { ...monday, from: '11:00', to: '13:00' },
+      { ...monday, from: '14:00', to: '14:00' },
+    ];
+    const { revision } = await read();
+    expect((await save(revision, { office_hours: wrong })).body.error.fields).toEqual([
+      { path: 'office_hours.1.from', code: 'property.hours_twice' },
+      { path: 'office_hours.2.to', code: 'property.closes_before' },
+    ]);
+    for (const time of ['24:00', '9:00', 'noon'])
+      expect(await save(revision, { office_hours: [{ ...monday, to: time }] })).toMatchObject(
+        refused(422, 'validation.failed'),
+      );
+    const afternoon = { ...monday, from: '13:00', to: '18:00' };
+    const office_hours = [afternoon, { ...monday, weekday: '0' }, monday];
+    expect((await save(revision, { office_hours, closed_days })).status).toBe(200);
+    expect((await read()).draft).toMatchObject({
+      closed_days,
+      office_hours: [office_hours[1], monday, afternoon],
+    });
+    const resolve = async () =>
+      (await portal.ask('POST', '/api/pms/hosts/resolve', { body: { hostname: 'juniper.localhost' } })).body;
+    expect((await resolve()).hours).toEqual({
+      time_zone: 'America/Chicago',
+      spans: [
+        { weekday: 0, from: '09:00', to: '12:00' },
+        { weekday: 1, from: '09:00', to: '12:00' },
+        { weekday: 1, from: '13:00', to: '18:00' },
+      ],
+      closed: [{ day: '2026-11-26', name: { en: 'Thanksgiving', es: 'Acción de Gracias' } }],
+    });
+    expect((await save((await read()).revision, { office_hours: [], closed_days: [] })).status).toBe(200);
+    expect((await resolve()).hours).toBeUndefined();
+  });
+
   it('refuse the second of two colleagues, who then sees what the first has changed', async () => {
     const { revision, draft } = await read();
     const [one, other] = await Promise.all([

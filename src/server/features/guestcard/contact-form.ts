@@ -4,6 +4,7 @@ import type { Guestcard, GuestForm } from '../../../db/guestcard/guestcard.repos
 import { checkForm } from '../../../engine/forms/answers/check.ts';
 import { formInstance } from '../../../engine/forms/answers/instance.ts';
 import type { FieldIssue, FormBundle, FormFacts } from '../../../engine/forms/form.ts';
+import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { flowAnswers } from '../../forms/flow-answers.ts';
@@ -15,7 +16,7 @@ import {
   sealAnswers,
 } from '../../forms/secret-answers.ts';
 import { FlowCannotRun, flowOf } from '../../process/flow-cannot-run.ts';
-import { type GuestPlace, guestFormFacts, leaseTerms } from './guest-place.ts';
+import { appointmentSlots, type GuestPlace, guestFormFacts, leaseTerms } from './guest-place.ts';
 
 type Needs = Pick<Deps, 'forms' | 'flows' | 'clock'>;
 
@@ -35,7 +36,7 @@ export function checkedContactForm(deps: Needs, place: GuestPlace, sent: GuestFo
   );
   const failed = new Set(issues.map(({ path }) => path));
   issues.push(
-    ...unknownChoices(place, given)
+    ...unknownChoices(place, given, appointmentSlots(place, deps.clock.now(), FALLBACK_LANGUAGE))
       .filter((path) => !failed.has(path))
       .map((path) => ({ path, code: 'validation.invalid' })),
   );
@@ -70,14 +71,14 @@ function givenIn(bundles: readonly FormBundle[], sent: GuestForm, facts: FormFac
 }
 
 /** Fields whose value the property does not offer. */
-function unknownChoices({ settings }: GuestPlace, given: GuestForm): string[] {
+function unknownChoices({ settings }: GuestPlace, given: GuestForm, slots: AppointmentSlots): string[] {
   const offered: Record<string, readonly string[]> = {
     community_code: Object.keys(settings.community_codes),
     price_range: Object.keys(settings.price_ranges),
     marketing_source: Object.keys(settings.marketing_sources),
     moving_reason: Object.keys(settings.moving_reasons),
     lease_term: leaseTerms(settings.lease_terms).map(String),
-    appointment_time: slotsOn(settings.appointment_slots, given.appointment_date).map(({ id }) => id),
+    appointment_time: slotsOn(slots, given.appointment_date).map(({ id }) => id),
   };
   return Object.entries(offered).flatMap(([name, values]) => {
     const value = given[name];

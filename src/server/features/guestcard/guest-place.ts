@@ -1,6 +1,6 @@
 /** The unit of a guestcard: its charges, its lease terms, and the possible move-in dates. */
 import type guestcardFormFacts from '../../../../schemas/guestcard/form-facts.schema.json';
-import type { GuestUnit } from '../../../contract/guest/guestcard.contract.ts';
+import type { AppointmentSlots, GuestUnit } from '../../../contract/guest/guestcard.contract.ts';
 import type { Connection } from '../../../db/client.ts';
 import {
   findGuestcardSettings,
@@ -17,6 +17,31 @@ import {
 import type { FormFactsOf } from '../../../engine/forms/form-facts.ts';
 import { AppError } from '../../errors.ts';
 import { dayIn } from '../../forms/form-facts.ts';
+import { textIn } from '../../texts/text-in.ts';
+
+/**
+ * The times for a visit, with the days of the next year on which the office is closed among its holidays.
+ *
+ * @example appointmentSlots(place, clock.now(), 'en').holidays['11'] // { '26': 'Thanksgiving' }
+ */
+export function appointmentSlots(
+  { property, settings }: Pick<GuestPlace, 'property' | 'settings'>,
+  now: Date,
+  language: string,
+): AppointmentSlots {
+  const { closed_days = [], closed_day_names = {}, time_zone } = property.settings;
+  const { slots, holidays } = settings.appointment_slots;
+  const today = dayIn(time_zone, now);
+  const all = structuredClone(holidays);
+  for (const day of closed_days.filter((one) => today < one && one < addDays(today, A_YEAR))) {
+    const [month, date] = [String(Number(day.slice(5, 7))), String(Number(day.slice(8)))];
+    all[month] = { [date]: textIn(closed_day_names[day] ?? '', language), ...all[month] };
+  }
+  return { slots, holidays: all };
+}
+
+/** Less than a year, so that a month and a day name one day. */
+const A_YEAR = 365;
 
 /** The charges before the application, in cents. The property keeps fees; a deposit is refundable. */
 interface Charges {

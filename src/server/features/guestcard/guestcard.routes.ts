@@ -29,7 +29,9 @@ const moved = ['updateUnit', 'submitGuestcard'];
 
 /** The guestcard, from the form's data to the invitation. @see spec/pre-application.md §7 */
 export function guestcardRoutes(app: App, deps: Deps): void {
-  route(app, contract.readGuestcard, async (request) => readFormData(deps, request.params.unit_id));
+  route(app, contract.readGuestcard, async (request) =>
+    readFormData(deps, request.params.unit_id, languageOf(deps, request)),
+  );
   route(app, contract.readPaymentGateways, async (request) =>
     readGateways(deps, request.params.unit_id, await guestcardOf(deps, request)),
   );

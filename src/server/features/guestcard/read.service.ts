@@ -19,7 +19,7 @@ import { refreshOpenIntents } from '../../invoices/pay-invoice.service.ts';
 import { bankGateway, guestPaymentOptions } from '../../payments/payment-options.ts';
 import type { ItsRelease } from '../../process/process-release.ts';
 import { shownGuestForm } from './contact-form.ts';
-import { guestFormFacts, guestPlace, moveInRules, unitView } from './guest-place.ts';
+import { appointmentSlots, guestFormFacts, guestPlace, moveInRules, unitView } from './guest-place.ts';
 import { guestFacts, readForGuest } from './guestcard.subject.ts';
 
 /** Enough for a person to look through. */
@@ -31,11 +31,15 @@ const mostUnits = 100;
  * @throws {AppError} `record.not_found` for an unknown unit.
  * @see spec/pre-application.md §3 Guestcard form data
  */
-export async function readFormData(deps: Pick<Deps, 'db' | 'clock'>, unitId: string): Promise<GuestcardData> {
+export async function readFormData(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  unitId: string,
+  language: string,
+): Promise<GuestcardData> {
   const place = await guestPlace(deps.db, unitId);
   const { property, settings, charges } = place;
   const rules = moveInRules(place);
-  const { community_codes, marketing_sources, moving_reasons, price_ranges, appointment_slots } = settings;
+  const { community_codes, marketing_sources, moving_reasons, price_ranges } = settings;
   return {
     pre_application_fees: charges.fees,
     pre_application_deposit: charges.deposit,
@@ -45,7 +49,7 @@ export async function readFormData(deps: Pick<Deps, 'db' | 'clock'>, unitId: str
     marketing_sources,
     moving_reasons,
     price_ranges,
-    appointment_slots,
+    appointment_slots: appointmentSlots(place, deps.clock.now(), language),
     unit_settings: {
       movein_date: place.unit.details.moviein_date,
       allow_movein_days: rules.allow_movein_days,

@@ -1,3 +1,4 @@
+import { hoursOf } from '../../../contract/brand/shown-logos.ts';
 import type { PortalData } from '../../../contract/portal.contract.ts';
 import type { Connection } from '../../../db/client.ts';
 import {
@@ -46,6 +47,7 @@ export async function portalOf(
       portal_title: textIn(settings.portal_info.portal_title, language),
       portal_content: textIn(settings.portal_info.portal_content, language),
     },
+    ...hoursOf(settings),
     properties: siblings.map((sibling) => ({
       property_id: sibling.id,
       property_name: sibling.name,

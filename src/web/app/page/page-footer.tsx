@@ -1,18 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '../brand/brand.tsx';
 import { formatPhone } from '../texts/formats.ts';
+import { OfficeNow } from './office-now.tsx';
 
-/** The end of every page: who sees the data, and how to reach the property's office. Styled in page.css. */
+/** The end of every page: who sees the data, and how and when to reach the property's office. Styled in page.css. */
 export function PageFooter() {
   const { t } = useTranslation();
-  const { phone, email } = useBrand();
+  const { phone, email, hours } = useBrand();
   return (
     <footer>
       {t('footer')}
       <address>
-        {phone === '' && email === '' ? null : t('office')}
+        {phone === '' && email === '' && hours === undefined ? null : t('office')}
         {phone === '' ? null : <PhoneLink number={phone} />}
         {email === '' ? null : <a href={`mailto:${email}`}>{email}</a>}
+        {hours === undefined ? null : <OfficeNow hours={hours} />}
       </address>
     </footer>
   );

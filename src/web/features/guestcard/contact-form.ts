@@ -67,9 +67,10 @@ export function officeDay({ slots, holidays }: AppointmentSlots, day: unknown): 
   if (typeof day !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   const at = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(at.getTime())) return null;
-  const holiday = holidays[at.getUTCMonth() + 1]?.[at.getUTCDate()] ?? null;
+  const holiday = holidays[at.getUTCMonth() + 1]?.[at.getUTCDate()];
   const times = (slots[at.getUTCDay()] ?? []).map(({ id, label }) => ({ value: id, text: label }));
-  return { holiday, times: holiday === null ? times : [] };
+  // A day without a name is one on which the office is closed as it is on a day without times.
+  return { holiday: holiday || null, times: holiday === undefined ? times : [] };
 }
 
 /** The page holds a state as an object with its id; requests contain only the id. @see spec/pre-application.md §3 */

@@ -2,6 +2,7 @@ import { BoundedCache } from '../../../../../engine/bounded-cache.ts';
 import { compileForms } from '../../../../../engine/forms/compile.ts';
 import type { FormBundle } from '../../../../../engine/forms/form.ts';
 import { feeForms } from './fee-forms.ts';
+import { hoursForms } from './hours-forms.ts';
 import { listingForms } from './listing-forms.ts';
 import { paymentForms } from './payment-forms.ts';
 import { retentionForm } from './retention-form.ts';
@@ -29,6 +30,7 @@ export function settingsForms(languages: readonly string[]): readonly CompiledSe
       ...feeForms(languages),
       ...paymentForms,
       ...ruleForms(languages),
+      ...hoursForms(languages),
       retentionForm,
     ];
     const bundles = compileForms(forms);

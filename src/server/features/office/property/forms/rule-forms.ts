@@ -16,7 +16,6 @@ import {
   writtenFrom,
 } from './settings-form.ts';
 
-const MOST_DAYS = 200;
 const MOST_DOCUMENTS = 30;
 const MOST_PLACES = 20;
 const MOST_LIST = 99;
@@ -62,20 +61,6 @@ export function ruleForms(languages: readonly string[]): SettingsForm[] {
         isTimeZone(textFrom(value.time_zone))
           ? []
           : [{ path: 'calendar.time_zone', code: 'property.time_zone' }],
-    },
-    {
-      ...listForm({
-        id: 'closed_days',
-        most: MOST_DAYS,
-        summary: ['day'],
-        rows: [[required(text('day', { format: 'date' }, { widget: 'date' }))]],
-      }),
-      group: 'calendar',
-      read: ({ closed_days = [] }) => closed_days.map((day) => ({ day })),
-      write: (settings: PropertySettings, value: readonly Values[]) => ({
-        ...settings,
-        closed_days: [...new Set(value.map(({ day }) => textFrom(day)))].sort(),
-      }),
     },
     {
       ...listForm({
