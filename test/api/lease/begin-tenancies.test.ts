@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listListeners } from '../../../src/db/office/people/audience.repository.ts';
 import { findLetLease, updateTenancy } from '../../../src/db/resident/let-lease.repository.ts';
+import { listUnitsOf } from '../../../src/server/features/accounts/session/lease-units.ts';
 import { beginTenancies } from '../../../src/server/features/lease/begin-tenancies.ts';
 import { runTimers } from '../../../src/server/process/timers/run-timers.ts';
 import { newOfficer } from '../../drive/workorder/officer.ts';
@@ -36,7 +37,9 @@ describe.each(DIALECTS)('the first day of a lease, on %s', (dialect) => {
       .execute();
     const isReached = async () =>
       (await listListeners(portal.deps.db, 'juniper-row')).some((one) => one.lease_id === lease_id);
-    expect(await statusOf(lease_id)).toBe('Future');
+    const isApplicant = async () =>
+      (await listUnitsOf(portal.deps.db, user)).find((one) => one.lease_id === lease_id)?.is_lease_applicant;
+    expect([await statusOf(lease_id), await isApplicant()]).toEqual(['Future', true]);
     // Half an hour before midnight in Texas: in Europe it is April already.
     at(`${TERMS.start_date}T04:30:00Z`);
     expect(await beginTenancies(portal.deps)).toBe(0);
@@ -45,6 +48,7 @@ describe.each(DIALECTS)('the first day of a lease, on %s', (dialect) => {
     const begun = await Promise.all([beginTenancies(portal.deps), beginTenancies(portal.deps)]);
     expect(begun.toSorted()).toEqual([0, 1]);
     expect([await statusOf(lease_id), await isReached()]).toEqual(['Current', true]);
+    expect(await isApplicant(), 'Move-in Payment leaves the menu').toBe(false);
     expect(await beginTenancies(portal.deps)).toBe(0);
   });
 

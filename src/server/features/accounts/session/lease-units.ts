@@ -38,7 +38,8 @@ function leaseUnit(
     lease_start_date: lease.start_date,
     lease_end_date: lease.end_date,
     movein_date: tenancy.movein_date,
-    is_lease_applicant: occupant.is_lease_applicant === 1,
+    // From its first day they are its resident, who pays what is due like everybody.
+    is_lease_applicant: occupant.is_lease_applicant === 1 && tenancy.lease_status === 'Future',
     responsible_flag: occupant.responsible_flag,
     pending_renewal: tenancy.pending_renewal === 1 && runs && residentMay(occupant, 'sign'),
     addendum: open_addendums > 0,
