@@ -59,6 +59,7 @@ import { refusedMails } from './migrations/refused-mails.ts';
 import { release } from './migrations/release.ts';
 import { resident } from './migrations/resident.ts';
 import { bouncedMessages } from './migrations/residents/bounced-messages.ts';
+import { renewalsNotOffered } from './migrations/residents/renewals-not-offered.ts';
 import { tenanciesToBegin } from './migrations/residents/tenancies-to-begin.ts';
 import { session } from './migrations/session.ts';
 import { settlements } from './migrations/settlements.ts';
@@ -192,5 +193,9 @@ export const MIGRATIONS: readonly Migration[] = [
   {
     name: '2026-11-28-85-own-paper-contents',
     statements: (dialect) => statementsOf(ownPaperContents, dialect),
+  },
+  {
+    name: '2026-11-28-88-renewals-not-offered',
+    statements: (dialect) => statementsOf(renewalsNotOffered, dialect),
   },
 ];
