@@ -55,6 +55,12 @@ export const FlowPage = Type.Object({
     }),
     { description: 'Other flows for the same subject with answers that the caller may read.' },
   ),
+  begins: Type.Optional(
+    Type.Record(Type.String(), Type.Record(Type.String(), Type.String()), {
+      description:
+        'What fields without an answer begin with, by the key of their form: answers of other flows.',
+    }),
+  ),
   each: Type.Array(
     Type.Object({
       form: Type.String(),

@@ -135,6 +135,8 @@ export interface FieldUi {
   readonly keep?: 'code';
   /** The field has no row: the widget of this other field of the same entry fills it (a signature). */
   readonly filledBy?: string;
+  /** On a text: the answers to a form of another flow that the field begins with, until somebody has answered. */
+  readonly from?: { readonly form: string; readonly fields: readonly string[] };
   /**
    * A date that must be in the future when given: while this holds, a date from an earlier application may have
    * expired.

@@ -478,6 +478,16 @@ describe.each(DIALECTS)('the settlement of a deposit after a move-out, on %s', (
     const { id } = (await robin.ask('POST', `/api/flows/${FLOW}/processes`, { body: {} })).body;
     expect(await turnOf(dana, id)).toMatchObject({ flow: FLOW, overdue: false });
     expect(await stateOf(robin.token, id)).toBe('keysAwaited');
+    // The office finds the new address of the notice in its form, and may send another one.
+    const read = async (token: string) => (await portal.ask('GET', `/api/processes/${id}`, { token })).body;
+    const view = await read(dana);
+    expect([view.answers, view.page.begins]).toEqual([
+      {},
+      { keys: { forwarding: '9 Elm Street, Austin, TX, 78701' } },
+    ]);
+    expect((await read(robin.token)).page.begins).toBeUndefined();
+    await send(dana, id, 'RECORD', { keys: { returned_on: '2026-03-01', forwarding: '10 Oak Street' } });
+    expect((await read(dana)).answers.keys.forwarding).toBe('10 Oak Street');
   });
 
   it('lets former residents take part who have another lease by now, and into nothing else of the old one', async () => {

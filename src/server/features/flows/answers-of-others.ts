@@ -4,6 +4,8 @@ import type { Connection } from '../../../db/client.ts';
 import { findProcessOf } from '../../../db/process/process.repository.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { flowsShownIn } from '../../../engine/flow/parties.ts';
+import { asEntry } from '../../../engine/forms/answers/list.ts';
+import type { FormBundle } from '../../../engine/forms/form.ts';
 import type { Deps } from '../../deps.ts';
 import { resume } from '../../process/places.ts';
 import { loadProcess } from '../../process/process-release.ts';
@@ -41,6 +43,28 @@ export async function answeredElsewhere(
       found.push({ title: deps.texts.message(language, title, {}), forms, processes });
   }
   return found;
+}
+
+/**
+ * What the fields of forms begin with that name a form of another flow, in one line: its newest answers that are shown.
+ *
+ * @example begunFrom(deps, elsewhere, [keys]) // { begins: { keys: { forwarding: '9 Elm Street, Austin, TX, 78701' } } }
+ */
+export function begunFrom(
+  { forms: bundles }: Pick<Deps, 'forms'>,
+  elsewhere: FlowPage['elsewhere'],
+  forms: readonly Pick<FormBundle, 'ui'>[],
+): Pick<FlowPage, 'begins'> {
+  const begins: Record<string, Record<string, string>> = {};
+  for (const { ui } of forms)
+    for (const [name, { from }] of Object.entries(ui.fields)) {
+      if (from === undefined || ui.of === null) continue;
+      const other = elsewhere.find((one) => one.forms.includes(from.form));
+      const given = asEntry(other?.processes[0]?.answers[bundles.get(from.form)?.ui.of ?? '']);
+      const text = from.fields.flatMap((field) => given[field] ?? []).join(', ');
+      if (text !== '') begins[ui.of] = { ...begins[ui.of], [name]: text };
+    }
+  return Object.keys(begins).length === 0 ? {} : { begins };
 }
 
 type Answered = FlowPage['elsewhere'][number]['processes'][number];

@@ -63,11 +63,18 @@ export function stepsAt({ flow, facts }: Pick<RunningFlow, 'flow' | 'facts'>, pl
   return place.form === null ? applicableSteps(flow, place.state, facts) : [formStep(place, place.form)];
 }
 
-/** The answers of a process: the server's, with those on top that only this device has and that these forms ask. */
+/**
+ * The answers of a process: the server's, with those on top that only this device has and that these forms ask. A form
+ * without answers begins with those of other flows that the server has found for it.
+ */
 function heldAnswers({ view }: FlowSubject, forms: Iterable<FormBundle>): HeldDraft {
   const keys = [...forms].flatMap(keysOf);
+  const begun = Object.entries(view.page?.begins ?? {}).filter(([key]) => keys.includes(key));
   const unsent = Object.entries(unsentOf(answersOwner(view)) ?? {}).filter(([key]) => keys.includes(key));
-  const store = withTyped(view.answers as Draft, Object.fromEntries(unsent));
+  const store = withTyped(
+    { ...Object.fromEntries(begun), ...(view.answers as Draft) },
+    Object.fromEntries(unsent),
+  );
   return { store, revision: view.page?.answers_revision ?? 0, safe: store.getAll() };
 }
 

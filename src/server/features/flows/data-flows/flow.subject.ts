@@ -41,7 +41,7 @@ import type {
   SubjectKind,
 } from '../../../process/subject.ts';
 import { endedAt } from '../../../process/what-follows.ts';
-import { answeredElsewhere } from '../answers-of-others.ts';
+import { answeredElsewhere, begunFrom } from '../answers-of-others.ts';
 import type { Audience } from '../audiences/audience.ts';
 import { audienceOf } from '../audiences/audiences.ts';
 import { subjectAfter, subjectToRun, withdrawSubject } from '../following/subject-after.ts';
@@ -226,6 +226,7 @@ async function flowPage(
   const answered = flowAnswers(deps, flow.id).forms.filter(
     (form) => readable.has(form.id) && draftKeys(form).some((key) => Object.hasOwn(clear, key)),
   );
+  const elsewhere = await answeredElsewhere(deps, db, { flow, subject }, { readable, language });
   const isPerson = parties.includes(PERSON);
   const signer = isPerson ? audience.signerOf?.(subject) : undefined;
   const request = isPerson ? undefined : await audience.request?.(deps, context, language);
@@ -244,7 +245,12 @@ async function flowPage(
     documents: (await audience.files(deps, db, subject))
       .filter(({ purpose }) => shown.has(purpose))
       .map(({ entry }) => ({ name: entry.file_name, path: entry.file_path })),
-    elsewhere: await answeredElsewhere(deps, db, { flow, subject }, { readable, language }),
+    elsewhere,
+    ...begunFrom(
+      deps,
+      elsewhere,
+      flowAnswers(deps, flow.id).forms.filter((form) => readable.has(form.id)),
+    ),
     each: await answersOfEach(deps, db, its, reader),
     ...(request && { request }),
     secret_issues: answered.flatMap((form) => secretIssues(form, checkForm(form, clear, form_facts))),
