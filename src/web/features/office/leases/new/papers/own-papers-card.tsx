@@ -1,9 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OWN_PAPERS } from '../../../../../../contract/limits.ts';
 import { call } from '../../../../../app/api/api-client.ts';
+import { ConfirmDialog } from '../../../../../app/dialogs/confirm-dialog.tsx';
 import { notify } from '../../../../../app/notifications/notifications.ts';
 import { ErrorNotice } from '../../../../../app/page/notice.tsx';
 import { Card } from '../../../../../resident/card.tsx';
@@ -56,7 +57,10 @@ export function OwnPapersCard({ application_id, token, query, open, onOpen }: Ow
       }),
     onSuccess: (papers) => keep(papers),
   });
+  /** The paper that is removed if the question is confirmed. */
+  const [asked, setAsked] = useState<string | null>(null);
   const papers = own?.papers ?? [];
+  const unwanted = papers.find(({ paper_id }) => paper_id === asked);
   const paper = papers.find(({ paper_id }) => paper_id === open);
   return (
     <>
@@ -83,7 +87,7 @@ export function OwnPapersCard({ application_id, token, query, open, onOpen }: Ow
                   <Button
                     size="small"
                     aria-label={t('own.remove_named', { name: file_name })}
-                    onClick={() => removing.mutate(paper_id)}
+                    onClick={() => setAsked(paper_id)}
                   >
                     {t('own.remove')}
                   </Button>
@@ -113,6 +117,20 @@ export function OwnPapersCard({ application_id, token, query, open, onOpen }: Ow
           )}
         </div>
       </Card>
+      {unwanted === undefined ? null : (
+        <ConfirmDialog
+          title={t('own.remove_named', { name: unwanted.file_name })}
+          confirm={t('own.remove')}
+          main="refuse"
+          onConfirm={() => {
+            setAsked(null);
+            removing.mutate(unwanted.paper_id);
+          }}
+          onRefuse={() => setAsked(null)}
+        >
+          <p>{t('own.remove_text')}</p>
+        </ConfirmDialog>
+      )}
       {own === undefined || paper === undefined ? null : (
         <MarksEditor
           key={paper.paper_id}
