@@ -234,6 +234,7 @@ export const ERROR_CODES = [
   'payment.returned',
   'payment.missing',
   'payment.method_refused',
+  'payment.not_kept',
   'method.in_use',
   'payment.transaction_used',
   'payment.total_changed',

@@ -65,6 +65,7 @@ const outcomeOfCode: Readonly<Record<PaymentCode, PaymentOutcome>> = {
   'payment.returned': 'failed',
   'payment.missing': 'failed',
   'payment.method_refused': 'failed',
+  'payment.not_kept': 'failed',
   'payment.transaction_used': 'failed',
   'amount.invalid': 'failed',
   'payment.total_changed': 'failed',

@@ -236,6 +236,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'payment.returned': 409,
   'payment.missing': 409,
   'payment.method_refused': 422,
+  'payment.not_kept': 422,
   'method.in_use': 409,
   'payment.transaction_used': 409,
   'payment.total_changed': 409,

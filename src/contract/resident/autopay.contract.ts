@@ -110,7 +110,11 @@ export const listAutopays = endpoint({
   summary:
     'The automatic payments of this resident for the lease of the session, and the methods that they could use',
   request: { headers },
-  answer: Type.Object({ autopays: Type.Array(AutopayView), methods: Type.Array(Method) }),
+  answer: Type.Object({
+    autopays: Type.Array(AutopayView),
+    methods: Type.Array(Method),
+    keeps_methods: Type.Boolean({ description: 'A card or bank account can be kept while paying.' }),
+  }),
   errors: ['session.invalid', 'access.denied'],
 });
 export const readAutopay = endpoint({

@@ -33,6 +33,7 @@ export const keepMethod = endpoint({
     'session.invalid',
     'access.denied',
     'validation.failed',
+    'payment.not_kept',
     'GATEWAY_ERROR',
     'provider.unavailable',
     'provider.not_set_up',

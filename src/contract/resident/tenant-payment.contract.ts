@@ -58,6 +58,7 @@ export const payBill = endpoint({
     'payment.in_flight',
     'payment.nothing_due',
     'payment.method_refused',
+    'payment.not_kept',
     'payment.failed',
     'GATEWAY_ERROR',
     'provider.unavailable',

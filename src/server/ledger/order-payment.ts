@@ -15,7 +15,7 @@ import { AppError } from '../errors.ts';
 import { totalChanged } from '../payments/confirmed-total.ts';
 import { feeCents } from '../payments/fee.ts';
 import type { Begun } from '../payments/payable.ts';
-import { bankGateway } from '../payments/payment-options.ts';
+import { bankGateway, keepsMethods } from '../payments/payment-options.ts';
 import { arePaymentsBlocked } from '../payments/payments-blocked.ts';
 import type { ChargeOrder, Funding } from '../providers/payment-provider.ts';
 import { amountDueToday } from './amount-due.ts';
@@ -140,9 +140,11 @@ async function amountOf(
   return amount;
 }
 
-/** The gateway that takes these means. @throws {AppError} `payment.method_refused`. */
+/** The gateway that takes these means. @throws {AppError} `payment.method_refused`, `payment.not_kept`. */
 function gatewayOf(settings: PaymentSettings, means: ChosenMeans, type: PaymentType): PaymentGateway {
-  if (means.kind === 'saved' || (means.kind === 'entered' && means.keep === true)) return 'GATEWAY';
+  const isKept = means.kind === 'entered' && means.keep === true;
+  if (isKept && !keepsMethods(settings)) throw new AppError('payment.not_kept');
+  if (means.kind === 'saved' || isKept) return 'GATEWAY';
   const { card_payment_gateway: ofCards, ach_payment_gateway: ofBanks } = settings;
   const isPopup = means.kind === 'popup';
   const gateway = type === 'CARD' ? ofCards : isPopup ? bankGateway(settings) : ofBanks;

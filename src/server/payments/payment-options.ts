@@ -33,6 +33,15 @@ export function takesCardsByPlugin({ card_payment_gateway }: PaymentSettings): b
   return card_payment_gateway !== 'PLACEPAY';
 }
 
+/**
+ * Whether cards or bank accounts can be kept for later payments: not where every payment happens in the window of the
+ * provider, which gives no token.
+ */
+export function keepsMethods(settings: PaymentSettings): boolean {
+  const bank = bankGateway(settings);
+  return takesCardsByPlugin(settings) || (bank !== null && bank !== 'PLACEPAY');
+}
+
 /** The gateway of bank payments, or null if the property uses BURTON, which takes only cards. */
 export function bankGateway({
   card_payment_gateway,

@@ -112,6 +112,28 @@ describe.each(DIALECTS)('a resident who pays, on %s', (dialect) => {
     }
   });
 
+  it('cannot keep a card or account where every payment happens in the window of the provider, and reads so', async () => {
+    const { ask, pay, bill } = await resident();
+    const property_id = 'juniper-row';
+    const settings = (await findProperty(portal.deps.db, property_id))?.settings as PropertySettings;
+    const keeps = async () => (await ask('GET', 'autopays')).body.keeps_methods;
+    const popups = { card_payment_gateway: 'PLACEPAY', ach_payment_gateway: 'PLACEPAY' } as const;
+    expect(await keeps()).toBe(true);
+    try {
+      const payment_settings = { ...settings.payment_settings, ...popups };
+      await updatePropertySettings(portal.deps.db, property_id, { ...settings, payment_settings });
+      expect(await keeps()).toBe(false);
+      const refusal = { status: 422, body: { error: { code: 'payment.not_kept' } } };
+      expect(await ask('POST', 'payment-methods', { body: BANK_FORM })).toMatchObject(refusal);
+      expect(await pay({ ...BANK_FORM, amount: 127_500, keep_method: true })).toMatchObject(refusal);
+      // Those that were kept before stay.
+      expect((await ask('GET', 'payment-methods')).body).toHaveLength(2);
+      expect((await bill()).due).toBe(127_500);
+    } finally {
+      await updatePropertySettings(portal.deps.db, property_id, settings);
+    }
+  });
+
   it('can cancel a payment until its batch leaves, but not afterwards', async () => {
     const { pay, ask, bill, mails } = await resident();
     const paid = await pay({ ...BANK_FORM, amount: 127_500 });

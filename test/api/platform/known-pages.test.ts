@@ -45,7 +45,8 @@ describe.each(DIALECTS)('addresses of pages on %s', (dialect) => {
         const { body } = await app.inject({ url, headers: { host } });
         return /<meta name="brand" content="([^"]*)" \/>/.exec(body)?.[1] ?? null;
       };
-      const named = (await brandAt('Juniper.localhost:3000'))?.replaceAll('&quot;', '"').replaceAll('&#39;', "'") ?? '{}';
+      const named =
+        (await brandAt('Juniper.localhost:3000'))?.replaceAll('&quot;', '"').replaceAll('&#39;', "'") ?? '{}';
       expect(JSON.parse(named)).toEqual(brandOf(DEMO_PROPERTIES[0]));
       expect(await brandAt('127.0.0.1:3000')).toBeNull();
     },

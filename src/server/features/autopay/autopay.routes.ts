@@ -2,11 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/resident/autopay.contract.ts';
 import { type Autopay, findAutopay, listAutopays } from '../../../db/autopay/autopay.repository.ts';
 import { listPaymentMethods } from '../../../db/ledger/payment-method.repository.ts';
+import { findProperty } from '../../../db/property/property.repository.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
 import { methodLabel } from '../../ledger/method-label.ts';
+import { keepsMethods } from '../../payments/payment-options.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import { type Tenant, tenantWhoMay } from '../residents/resident.ts';
 import { detailOf, previewOf } from './autopay-view.ts';
@@ -36,6 +38,7 @@ export function autopayRoutes(app: App, deps: Deps): void {
   route(app, contract.listAutopays, async (request) => {
     const tenant = await tenantWhoMay(deps, request, 'read');
     const { user, unit } = tenant;
+    const property = await findProperty(deps.db, unit.property_id);
     const kept = await listAutopays(deps.db, unit.lease_id, user.id);
     const details = await Promise.all(kept.map((autopay) => shown(request, tenant, autopay)));
     const methods = await listPaymentMethods(deps.db, user.id, unit.lease_id);
@@ -46,6 +49,7 @@ export function autopayRoutes(app: App, deps: Deps): void {
         payment_type,
         label: methodLabel(deps, label, languageOf(deps, request, tenant.user)),
       })),
+      keeps_methods: property !== null && keepsMethods(property.settings.payment_settings),
     };
   });
   route(app, contract.readAutopay, async (request) => {

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { addMethod, holdOwnMethod } from '../../ledger/keep-method.ts';
 import { methodLabel } from '../../ledger/method-label.ts';
+import { keepsMethods } from '../../payments/payment-options.ts';
 import type { Funding } from '../../providers/payment-provider.ts';
 import { unavailable } from '../../providers/unavailable.ts';
 import type { TenantAt } from '../residents/lease-of.ts';
@@ -12,13 +13,14 @@ import type { TenantAt } from '../residents/lease-of.ts';
 /**
  * Saves a card or account at the provider, and stores its token.
  *
- * @throws {AppError} `GATEWAY_ERROR` if the provider refuses it; `provider.unavailable`, `provider.not_set_up`.
+ * @throws {AppError} `payment.not_kept` where nothing is kept; `GATEWAY_ERROR` if the provider refuses it; `provider.unavailable`, `provider.not_set_up`.
  */
 export async function keepMethodOf(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'providers' | 'log'>,
   { user, unit, property }: TenantAt,
   funding: Funding,
 ): Promise<PaymentMethod> {
+  if (!keepsMethods(property.settings.payment_settings)) throw new AppError('payment.not_kept');
   const kept = await deps.providers.payments.GATEWAY.keepMethod(funding, deps.random.id());
   if (kept.kind === 'refused')
     throw new AppError('GATEWAY_ERROR', kept.message === '' ? {} : { message: kept.message });

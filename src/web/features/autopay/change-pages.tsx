@@ -54,7 +54,8 @@ function Add({ user }: Pick<SeenBy, 'user'>) {
   );
   return (
     <Loaded query={useAutopays(user)}>
-      {({ methods }) => {
+      {({ methods, keeps_methods }) => {
+        if (methods.length === 0 && !keeps_methods) return <Notice intent="info">{t('method.never')}</Notice>;
         const method_id = chosen ?? methods[0]?.id ?? null;
         return (
           <TermsForm
@@ -66,7 +67,7 @@ function Add({ user }: Pick<SeenBy, 'user'>) {
             isSending={add.isPending}
             onSubmit={(terms) => method_id !== null && add.mutate({ ...terms, method_id })}
           >
-            <MethodChoice methods={methods} value={method_id} onChange={setChosen} />
+            <MethodChoice methods={methods} canKeep={keeps_methods} value={method_id} onChange={setChosen} />
           </TermsForm>
         );
       }}
@@ -153,9 +154,9 @@ function Method({ user, autopay }: ChangeProps) {
   );
   return (
     <Loaded query={useAutopays(user)}>
-      {({ methods }) => (
+      {({ methods, keeps_methods }) => (
         <div className={styles.form}>
-          <MethodChoice methods={methods} value={chosen} onChange={setChosen} />
+          <MethodChoice methods={methods} canKeep={keeps_methods} value={chosen} onChange={setChosen} />
           <p className={styles.muted}>{t('method.text')}</p>
           <div className={styles.buttons}>
             <Button

@@ -6,14 +6,17 @@ import { useLinkStyles } from '../../resident/link-styles.ts';
 
 interface MethodChoiceProps {
   readonly methods: readonly { readonly id: string; readonly label: string }[];
+  /** Whether a card or bank account can be kept at this property. */
+  readonly canKeep: boolean;
   readonly value: string | null;
   readonly onChange: (id: string) => void;
 }
 
 /** Saved cards and bank accounts. New ones are saved when first used, on the payment page. */
-export function MethodChoice({ methods, value, onChange }: MethodChoiceProps) {
+export function MethodChoice({ methods, canKeep, value, onChange }: MethodChoiceProps) {
   const { t } = useTranslation('autopay');
   const links = useLinkStyles();
+  if (methods.length === 0 && !canKeep) return <Notice intent="info">{t('method.never')}</Notice>;
   if (methods.length === 0) {
     return (
       <Notice intent="warning">

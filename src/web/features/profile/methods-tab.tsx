@@ -34,6 +34,12 @@ export function MethodsTab({ user: { token, metas, impersonation } }: ProfileTab
     queryFn: ({ signal }) => call('GET /api/tenant/payment-methods', { token, signal }),
     enabled: metas.lease.lease_id !== null,
   });
+  const keeping = useQuery({
+    queryKey: ['autopays', 'keeps', metas.lease.lease_id],
+    queryFn: ({ signal }) => call('GET /api/tenant/autopays', { token, signal }),
+    enabled: metas.lease.lease_id !== null,
+  });
+  const canKeep = keeping.data?.keeps_methods ?? true;
   const remove = async ({ id }: PaymentMethodView) => {
     setAsked(null);
     try {
@@ -49,10 +55,12 @@ export function MethodsTab({ user: { token, metas, impersonation } }: ProfileTab
   return (
     <>
       <p className={styles.text}>
-        {t('profile:methods.intro')}{' '}
-        <Link className={links.plain} to="/tenant/make-payment">
-          {t('profile:methods.pay')}
-        </Link>
+        {t(canKeep ? 'profile:methods.intro' : 'profile:methods.never')}{' '}
+        {canKeep ? (
+          <Link className={links.plain} to="/tenant/make-payment">
+            {t('profile:methods.pay')}
+          </Link>
+        ) : null}
       </p>
       <Loaded query={query}>
         {(methods) =>
