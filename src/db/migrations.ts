@@ -59,6 +59,7 @@ import { refusedMails } from './migrations/refused-mails.ts';
 import { release } from './migrations/release.ts';
 import { resident } from './migrations/resident.ts';
 import { bouncedMessages } from './migrations/residents/bounced-messages.ts';
+import { lastActive } from './migrations/residents/last-active.ts';
 import { renewalsNotOffered } from './migrations/residents/renewals-not-offered.ts';
 import { tenanciesToBegin } from './migrations/residents/tenancies-to-begin.ts';
 import { session } from './migrations/session.ts';
@@ -198,4 +199,5 @@ export const MIGRATIONS: readonly Migration[] = [
     name: '2026-11-28-88-renewals-not-offered',
     statements: (dialect) => statementsOf(renewalsNotOffered, dialect),
   },
+  { name: '2026-11-28-89-last-active', statements: (dialect) => statementsOf(lastActive, dialect) },
 ];

@@ -9,7 +9,7 @@ const BY_THEMSELVES: readonly Link[] = [{ column: 'impersonation_id', value: nul
 export const COMPANY_TABLES: readonly PersonTable[] = [
   personTable('users', ['id'], [is('id', 'users')], {
     gives:
-      'id, email, first_name, last_name, language, mobile_no, email_verified_at, mobile_verified_at, last_login_at',
+      'id, email, first_name, last_name, language, mobile_no, email_verified_at, mobile_verified_at, last_login_at, last_active_at',
     keeps: { secret: 'password_hash', portal: 'policies, is_staff' },
   }),
   personTable('user_details', ['user_id'], OF_USER, { gives: 'user_id, table_preference' }),

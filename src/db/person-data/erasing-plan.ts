@@ -130,7 +130,8 @@ export const ERASING_PLAN: readonly ErasedTable[] = [
   blanked('impersonations', { subject_name: '', reason: '' }),
   blanked('users', {
     ...{ email: { own: 'id' }, password_hash: '', first_name: '', last_name: '' },
-    ...{ mobile_no: null, mobile_verified_at: null, email_verified_at: null, last_login_at: null },
+    ...{ mobile_no: null, mobile_verified_at: null, email_verified_at: null },
+    ...{ last_login_at: null, last_active_at: null },
   }),
 ];
 

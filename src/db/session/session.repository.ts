@@ -167,9 +167,19 @@ export async function listSessions(db: Connection, userId: string, now: string):
     .execute();
 }
 
-/** Records when and from which IP address a session was last used. */
-export async function noteSessionUse(db: Connection, id: string, at: string, ip: string): Promise<void> {
+/**
+ * Records when and from which IP address a session was last used, and that its person was here, unless somebody of the
+ * office acts as them.
+ */
+export async function noteSessionUse(
+  db: Connection,
+  { id, user_id, impersonation_id }: Pick<Session, 'id' | 'user_id' | 'impersonation_id'>,
+  at: string,
+  ip: string,
+): Promise<void> {
   await db.updateTable('sessions').set({ last_used_at: at, ip }).where('id', '=', id).execute();
+  if (impersonation_id === null)
+    await db.updateTable('users').set({ last_active_at: at }).where('id', '=', user_id).execute();
 }
 
 /** Records that the second factor was proven in a session, which goes on until `expires_at`. */

@@ -14,6 +14,8 @@ interface UsersTable extends Omit<User, 'policies' | 'is_staff'> {
   /** `+15125550142`, once a code has proven it. */
   mobile_no: Generated<string | null>;
   mobile_verified_at: Generated<string | null>;
+  /** When they last used the portal, to five minutes. ISO 8601. */
+  last_active_at: Generated<string | null>;
 }
 
 declare module '../tables.ts' {

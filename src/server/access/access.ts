@@ -88,7 +88,7 @@ export async function sessionOf(
   if (token === null || found === null) throw new AppError('session.invalid');
   const { session } = found;
   if (now.getTime() - Date.parse(session.last_used_at) > noteUseMs) {
-    await noteSessionUse(deps.db, session.id, at, request.ip);
+    await noteSessionUse(deps.db, session, at, request.ip);
   }
   const demand = await demandOf(deps.db, found);
   if (demand !== null && !opensWith(demand, request)) throw new AppError(`second_factor.${demand}`);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BELONGINGS } from '../../../src/contract/limits.ts';
+import { noteSessionUse } from '../../../src/db/session/session.repository.ts';
 import { makeTenant } from '../../fixtures/tenant.ts';
 import { processCalls, refused } from '../support/process-calls.ts';
 import { DIALECTS } from '../support/test-database.ts';
@@ -47,6 +48,55 @@ describe.each(DIALECTS)('the people of a property, on %s', (dialect) => {
     });
   const end = (id: string, token = kim) =>
     portal.ask('POST', `/api/office/belongings/${id}/end`, { token, body: {} });
+
+  it('are listed by when they last used the portal, and who has not for long is found', async () => {
+    const { db } = portal.deps;
+    const ids = new Map(
+      (await db.selectFrom('users').select(['id', 'last_name']).execute()).map(({ id, last_name }) => [
+        last_name,
+        id,
+      ]),
+    );
+    const set = (last_name: string, values: { last_login_at?: string; last_active_at?: string }) =>
+      db
+        .updateTable('users')
+        .set(values)
+        .where('id', '=', ids.get(last_name) ?? '')
+        .execute();
+    const ago = (days: number) =>
+      new Date(portal.deps.clock.now().getTime() - days * 86_400_000).toISOString();
+    await set('Zeller', { last_login_at: ago(200), last_active_at: ago(2) });
+    await set('Abbott', { last_login_at: ago(40) });
+    expect(await names('?sort=active_at&order=desc')).toEqual(['Zeller, Ann', 'Abbott, Bo', 'García, José']);
+    expect(await names('?sort=active_at')).toEqual(['García, José', 'Abbott, Bo', 'Zeller, Ann']);
+    expect(await names('?idle=30')).toEqual(['Abbott, Bo', 'García, José']);
+    expect(await names('?idle=90')).toEqual(['García, José']);
+    expect(await names('?idle=never')).toEqual(['García, José']);
+    const { rows } = await list('?q=zeller');
+    expect(rows[0].active_at).toBe(ago(2));
+    expect(await portal.ask('GET', '/api/office/residents?idle=7', { token: kim })).toMatchObject(
+      refused(400, 'request.invalid'),
+    );
+  });
+
+  it('are seen when they use the portal, and not when the office acts as them', async () => {
+    const { db } = portal.deps;
+    const { user } = await makeTenant(portal.deps, { person: { first_name: 'Una', last_name: 'Active' } });
+    const activeAt = async () =>
+      (
+        await db
+          .selectFrom('users')
+          .select('last_active_at')
+          .where('id', '=', user.id)
+          .executeTakeFirstOrThrow()
+      ).last_active_at;
+    const own = { id: 'S-own', user_id: user.id, impersonation_id: null };
+    await noteSessionUse(db, { ...own, impersonation_id: 'I-1' }, '2026-03-02T17:00:00.000Z', '127.0.0.1');
+    expect(await activeAt()).toBeNull();
+    await noteSessionUse(db, own, '2026-03-02T18:00:00.000Z', '127.0.0.1');
+    expect(await activeAt()).toBe('2026-03-02T18:00:00.000Z');
+    await db.deleteFrom('lease_occupants').where('user_id', '=', user.id).execute();
+  });
 
   it('are listed, sorted, in pages, and found by words without accents', async () => {
     expect(await names()).toEqual(['Abbott, Bo', 'García, José', 'Zeller, Ann']);

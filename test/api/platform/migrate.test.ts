@@ -45,6 +45,7 @@ const LANDED: Record<string, string> = {
   'privacy/erasures.ts': '8ff175afcd22ad32',
   'money/unit-transfers.ts': 'f51bf12d0fdd7702',
   'residents/bounced-messages.ts': '24062c088a40de58',
+  'residents/last-active.ts': 'ac61877ec996dd00',
   'residents/renewals-not-offered.ts': '8f948fbcf65de310',
   'residents/tenancies-to-begin.ts': '734159cc75d79b49',
   'connections/call-keys.ts': '68e0656daccdaf92',

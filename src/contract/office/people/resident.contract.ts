@@ -22,10 +22,23 @@ const ResidentRow = Type.Object({
   end_date: Day,
   email: Type.String({ description: '"" for none.' }),
   phone: Type.String({ description: '"+15125550142", or ten digits that nobody has proven; "" for none.' }),
+  active_at: Type.String({ description: 'When they last used the portal, to five minutes; "" for never.' }),
 });
 export type ResidentRow = Static<typeof ResidentRow>;
 
-const RESIDENT_COLUMNS = ['name', 'home', 'role', 'lease_uid', 'start_date', 'end_date'] as const;
+const RESIDENT_COLUMNS = [
+  'name',
+  'home',
+  'role',
+  'lease_uid',
+  'start_date',
+  'end_date',
+  'active_at',
+] as const;
+
+/** Who has not used the portal for so many days, or never. */
+export const IDLE = ['30', '90', 'never'] as const;
+export type Idle = (typeof IDLE)[number];
 export type ResidentColumn = (typeof RESIDENT_COLUMNS)[number];
 
 export const listOfficeResidents = endpoint({
@@ -39,6 +52,9 @@ export const listOfficeResidents = endpoint({
     query: Type.Object({
       q: Type.Optional(Type.String({ maxLength: SEARCH_CHARACTERS })),
       show: Type.Optional(Type.Enum(['current', 'former', 'guarantors', 'all'])),
+      idle: Type.Optional(
+        Type.Enum([...IDLE], { description: 'Only who has not used the portal for so many days, or never.' }),
+      ),
       ...pageQuery(RESIDENT_COLUMNS).properties,
     }),
   },

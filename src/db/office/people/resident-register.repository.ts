@@ -15,6 +15,8 @@ export interface RegisteredPerson {
   readonly email: string;
   /** `+15125550142`, or ten digits as an applicant has typed them; '' for none. */
   readonly phone: string;
+  /** The last moment at which they used the portal, to five minutes; '' for never. */
+  readonly active_at: string;
   readonly lease_id: string;
   readonly application_id: string | null;
   readonly lease_uid: string;
@@ -47,19 +49,25 @@ async function listOccupantsAt(db: Connection, propertyId: string): Promise<Regi
     .select(OF_LEASE)
     .select(['lease_occupants.position', 'lease_occupants.first_name', 'lease_occupants.last_name'])
     .select(['lease_occupants.responsible_flag', 'users.email', 'users.mobile_no'])
+    .select(['users.last_login_at', 'users.last_active_at'])
     .select(['applicants.email as applied_email', 'applicants.contact_no'])
     .execute();
-  return rows.map(({ position, responsible_flag, email, mobile_no, applied_email, contact_no, ...row }) =>
-    personOf(row, {
+  return rows.map(({ position, responsible_flag, email, mobile_no, applied_email, contact_no, ...found }) => {
+    const { last_login_at, last_active_at, ...row } = found;
+    return personOf(row, {
       id: `${row.lease_id}:${position}`,
       role: responsible_flag === 'Responsible' ? 'resident' : 'occupant',
       email: email ?? applied_email ?? '',
       phone: mobile_no ?? contact_no ?? '',
-    }),
-  );
+      active_at: later(last_login_at, last_active_at),
+    });
+  });
 }
 
-/** Guarantors sign a lease, and live elsewhere. */
+const later = (one: string | null, other: string | null): string =>
+  (one ?? '') > (other ?? '') ? (one ?? '') : (other ?? '');
+
+/** Guarantors sign a lease, live elsewhere, and have no account. */
 async function listGuarantorsAt(db: Connection, propertyId: string): Promise<RegisteredPerson[]> {
   const rows = await leasesAt(db, propertyId)
     .innerJoin('lease_signers', 'lease_signers.lease_id', 'tenancies.lease_id')
@@ -70,7 +78,13 @@ async function listGuarantorsAt(db: Connection, propertyId: string): Promise<Reg
     .where('applicants.applicant_type', '=', 'GUARANTOR')
     .execute();
   return rows.map(({ applicant_id, email, contact_no, ...row }) =>
-    personOf(row, { id: `${row.lease_id}:${applicant_id}`, role: 'guarantor', email, phone: contact_no }),
+    personOf(row, {
+      id: `${row.lease_id}:${applicant_id}`,
+      role: 'guarantor',
+      email,
+      phone: contact_no,
+      active_at: '',
+    }),
   );
 }
 
@@ -82,7 +96,7 @@ function leasesAt(db: Connection, propertyId: string) {
     .where('tenancies.property_id', '=', propertyId);
 }
 
-type Named = Pick<RegisteredPerson, 'id' | 'role' | 'email' | 'phone'>;
+type Named = Pick<RegisteredPerson, 'id' | 'role' | 'email' | 'phone' | 'active_at'>;
 
 interface LeaseRow
   extends Omit<RegisteredPerson, keyof Named | 'over' | 'unit' | 'first_name' | 'last_name'> {

@@ -8,7 +8,7 @@ const columns = (written: string): readonly string[] => written.split(', ');
 
 /** The columns of a table that a reader needs, the one that tells the rows apart first. */
 export const READ_COLUMNS: Readonly<Record<string, readonly string[]>> = {
-  users: columns('email, first_name, last_name, mobile_no, last_login_at'),
+  users: columns('email, first_name, last_name, mobile_no, last_login_at, last_active_at'),
   consents: columns('at, sha256, language, ip'),
   consent_texts: columns('sha256, title, content'),
   social_identities: columns('provider, email, connected_at'),

@@ -12,9 +12,9 @@ import { readResidents } from './register.service.ts';
 export function officeResidentRoutes(app: App, deps: Deps): void {
   route(app, contract.listOfficeResidents, async (request) => {
     const { property_id } = (await officeOf(deps, request)).user;
-    const { q = '', show = 'current' } = request.query;
+    const { q = '', show = 'current', idle } = request.query;
     const page = askedPage(request.query, { sort: 'name', order: 'asc' });
-    return readResidents(deps.db, { property_id, show, q }, page);
+    return readResidents(deps, { property_id, show, q, ...(idle && { idle }) }, page);
   });
   route(app, belongings.listBelongings, async (request) =>
     readBelongings(deps, await officeOf(deps, request), request.params.lease_id),

@@ -1,9 +1,13 @@
-import type { ResidentColumn, ResidentRow } from '../../../../contract/office/people/resident.contract.ts';
-import type { Connection } from '../../../../db/client.ts';
+import type {
+  Idle,
+  ResidentColumn,
+  ResidentRow,
+} from '../../../../contract/office/people/resident.contract.ts';
 import {
   listPeople,
   type RegisteredPerson,
 } from '../../../../db/office/people/resident-register.repository.ts';
+import type { Deps } from '../../../deps.ts';
 import type { AskedPage } from '../../../http/asked-page.ts';
 import { homeName } from '../../../property/home-name.ts';
 import { matchesWords } from './match-words.ts';
@@ -14,22 +18,28 @@ interface Choice {
   readonly show: 'current' | 'former' | 'guarantors' | 'all';
   /** Words of a name, a home, a lease, an address or a number. */
   readonly q: string;
+  /** Only who has not used the portal for so many days, or never. */
+  readonly idle?: Idle;
 }
+
+const DAY_MS = 86_400_000;
+/** Texts before and after those of all moments; '' is before both. */
+const [LEAST, AFTER_ALL] = ['0', '~'];
 
 /**
  * A page of the people of a property.
  *
- * @example await readResidents(db, { property_id, show: 'current', q: 'garcia 204' }, { sort: 'home', … })
+ * @example await readResidents(deps, { property_id, show: 'current', q: 'garcia 204' }, { sort: 'home', … })
  */
 export async function readResidents(
-  db: Connection,
-  { property_id, show, q }: Choice,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { property_id, show, q, idle }: Choice,
   { sort, order, limit, offset }: AskedPage<ResidentColumn>,
 ): Promise<{ rows: ResidentRow[]; total: number }> {
   const words = q.split(/\s+/).filter(Boolean);
   const people = await listPeople(db, property_id);
   const found = people
-    .filter((person) => isShown(person, show))
+    .filter((person) => isShown(person, show) && person.active_at < activeBefore(idle, clock.now()))
     .map(rowOf)
     .filter((row) => matches(row, words));
   return { rows: sorted(found, sort, order).slice(offset, offset + limit), total: found.length };
@@ -41,8 +51,14 @@ function isShown({ role, over }: RegisteredPerson, show: Choice['show']): boolea
   return role !== 'guarantor' && over === (show === 'former');
 }
 
+/** The moment since which nobody who is shown was active. */
+function activeBefore(idle: Idle | undefined, now: Date): string {
+  if (idle === undefined) return AFTER_ALL;
+  return idle === 'never' ? LEAST : new Date(now.getTime() - Number(idle) * DAY_MS).toISOString();
+}
+
 function rowOf(person: RegisteredPerson): ResidentRow {
-  const { id, role, lease_id, lease_uid, over, start_date, end_date, email, phone } = person;
+  const { id, role, lease_id, lease_uid, over, start_date, end_date, email, phone, active_at } = person;
   return {
     person_id: id,
     case_id: person.application_id ?? lease_id,
@@ -56,6 +72,7 @@ function rowOf(person: RegisteredPerson): ResidentRow {
     end_date,
     email,
     phone,
+    active_at,
   };
 }
 

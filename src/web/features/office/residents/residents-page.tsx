@@ -3,9 +3,10 @@ import { PersonSearchRegular } from '@fluentui/react-icons/svg/person-search';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { ResidentRow } from '../../../../contract/office/people/resident.contract.ts';
+import { IDLE, type ResidentRow } from '../../../../contract/office/people/resident.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { formatDay, formatPhone } from '../../../app/texts/formats.ts';
+import { useDateTime } from '../../../app/texts/time-zone.ts';
 import { EmptyState } from '../../../resident/empty-state.tsx';
 import { useLinkStyles } from '../../../resident/link-styles.ts';
 import { DataGrid } from '../../../widgets/grid/data-grid.tsx';
@@ -29,8 +30,18 @@ function Register({ token, user_id }: OfficeMember) {
   const q = useListWords();
   const [search, setSearch] = useSearchParams();
   const show = SHOWN.find((one) => one === search.get('show')) ?? 'current';
-  const choose = (value: string) =>
-    setSearch({ ...(q !== '' && { q }), ...(value !== 'current' && { show: value }) }, { replace: true });
+  const idle = IDLE.find((one) => one === search.get('idle'));
+  const choose = (chosen: { readonly show?: string; readonly idle?: string }) => {
+    const next = { show, idle: idle ?? '', ...chosen };
+    setSearch(
+      {
+        ...(q !== '' && { q }),
+        ...(next.show !== 'current' && { show: next.show }),
+        ...(next.idle !== '' && { idle: next.idle }),
+      },
+      { replace: true },
+    );
+  };
   return (
     <DataGrid
       tableId="office-residents"
@@ -38,11 +49,11 @@ function Register({ token, user_id }: OfficeMember) {
       columns={columns}
       rowId={({ person_id }) => person_id}
       usual={{ sort: 'name', order: 'asc' }}
-      queryKey={['office residents', user_id, show, q]}
+      queryKey={['office residents', user_id, show, idle, q]}
       load={(query, signal) =>
         call('GET /api/office/residents', {
           token,
-          query: { show, q, ...(query as NonNullable<Query>) },
+          query: { show, q, ...(idle && { idle }), ...(query as NonNullable<Query>) },
           signal,
         })
       }
@@ -50,10 +61,26 @@ function Register({ token, user_id }: OfficeMember) {
       tools={
         <>
           <ListSearch label={t('residents.search')} />
-          <Select aria-label={t('residents.show')} value={show} onChange={(_, { value }) => choose(value)}>
+          <Select
+            aria-label={t('residents.show')}
+            value={show}
+            onChange={(_, { value }) => choose({ show: value })}
+          >
             {SHOWN.map((one) => (
               <option key={one} value={one}>
                 {t(`residents.show_${one}`)}
+              </option>
+            ))}
+          </Select>
+          <Select
+            aria-label={t('residents.idle')}
+            value={idle ?? ''}
+            onChange={(_, { value }) => choose({ idle: value })}
+          >
+            <option value="">{t('residents.idle_any')}</option>
+            {IDLE.map((one) => (
+              <option key={one} value={one}>
+                {t(`residents.idle_${one}`)}
               </option>
             ))}
           </Select>
@@ -67,6 +94,7 @@ function Register({ token, user_id }: OfficeMember) {
 function useResidentColumns(): readonly GridColumn<ResidentRow>[] {
   const { t } = useTranslation('office-people');
   const links = useLinkStyles();
+  const dateTime = useDateTime();
   return useMemo(
     () => [
       {
@@ -99,6 +127,13 @@ function useResidentColumns(): readonly GridColumn<ResidentRow>[] {
         cell: ({ email, phone }) => <Contact email={email} phone={phone} />,
       },
       {
+        id: 'active_at',
+        header: t('residents.active_at'),
+        isSortable: true,
+        width: 190,
+        cell: ({ active_at }) => (active_at === '' ? t('residents.never') : dateTime(active_at)),
+      },
+      {
         id: 'lease_uid',
         header: t('residents.lease'),
         isSortable: true,
@@ -120,7 +155,7 @@ function useResidentColumns(): readonly GridColumn<ResidentRow>[] {
         cell: ({ end_date }) => formatDay(end_date),
       },
     ],
-    [t, links],
+    [t, links, dateTime],
   );
 }
 
