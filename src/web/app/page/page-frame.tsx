@@ -80,6 +80,8 @@ interface AreaProps {
   readonly opener?: ReactNode;
   /** Beside the page: the menu. */
   readonly side?: ReactNode;
+  /** False on pages of the office: the footer speaks to applicants and residents. */
+  readonly hasFooter?: boolean;
 }
 
 interface PageFrameProps extends AreaProps {
@@ -107,6 +109,7 @@ export function PageFrame({
   keepsHeaderPlace = false,
   opener,
   side,
+  hasFooter = true,
 }: PageFrameProps) {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -140,7 +143,7 @@ export function PageFrame({
           {main}
         </div>
       )}
-      <PageFooter />
+      {hasFooter ? <PageFooter /> : null}
     </>
   );
 }

@@ -55,6 +55,7 @@ export function ResidentFrame(props: ResidentFrameProps) {
   const id = useId();
   return (
     <PageFrame
+      hasFooter={areas === undefined}
       opener={
         <Button
           appearance="subtle"
