@@ -53,6 +53,7 @@ export const Plan = Type.Object({
   display_bathroom: Text,
   floor_plan_images: Type.Array(ListedImage),
   charges: Type.Array(Charge),
+  specials,
 });
 export type Plan = Static<typeof Plan>;
 

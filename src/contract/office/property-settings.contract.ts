@@ -49,6 +49,11 @@ export const PropertySettingsView = Type.Object({
   texts: Type.Record(Type.String(), Type.Record(Type.String(), Type.String()), {
     description: 'The labels of fields that name a language, by form and field.',
   }),
+  choices: Type.Record(
+    Type.String(),
+    Type.Array(Type.Object({ value: Type.String(), text: Type.String() })),
+    { description: 'Of selects, by the name of their list.' },
+  ),
   today: Type.String({ description: 'At the property, 2026-03-01.' }),
 });
 export type PropertySettingsView = Static<typeof PropertySettingsView>;

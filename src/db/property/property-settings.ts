@@ -57,6 +57,8 @@ interface ListedSpecial {
   readonly text: WrittenText;
   readonly from_day: string;
   readonly until_day: string;
+  /** The only floor plan that it is for. Absent: every one. */
+  readonly floor_plan_id?: string;
 }
 
 /** The settings of a property. `null` for a count or limit means unlimited. */

@@ -9,6 +9,8 @@ import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 const [home] = DEMO_PROPERTIES;
 const SPECIAL = { text_en: 'A month free', text_es: 'Un mes gratis', from_day: '2026-03-02' };
 
+type Groups = Record<string, Record<string, { specials?: object[] }>>;
+
 describe.each(DIALECTS)('specials of a property, on %s', (dialect) => {
   let portal: TestPortal;
   beforeAll(async () => {
@@ -52,6 +54,41 @@ describe.each(DIALECTS)('specials of a property, on %s', (dialect) => {
     expect(await shown('es')).toEqual([spanish, spanish, spanish]);
     expect((await save([])).status).toBe(200);
     expect(await shown()).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('of one floor plan stand with it and its units only', async () => {
+    const query = `property_id=${home.id}`;
+    const groups = async () =>
+      (await portal.ask('GET', `/api/plugin/floor_plans_data?${query}`)).body.floor_plans_data as Groups;
+    const { data } = (await portal.ask('GET', `/api/plugin/unit_list_data?${query}`)).body;
+    const [unit] = data;
+    const other = data.find(({ unit_type }: { unit_type: string }) => unit_type !== unit.unit_type);
+    const { forms, choices } = (
+      await portal.ask('GET', '/api/office/property/settings', {
+        token: await officer(home.id, ['manage_property']),
+      })
+    ).body;
+    expect(forms.some(({ ui }: { ui: { of: string } }) => ui.of === 'specials')).toBe(true);
+    const plan = choices.floor_plans.find(({ text }: { text: string }) => text === unit.unit_type).value;
+    const only = { ...SPECIAL, text_en: 'Only here', until_day: '2026-03-31', floor_plan_id: plan };
+    expect((await save([{ ...SPECIAL, until_day: '2026-03-31' }, only])).status).toBe(200);
+    const every = [{ text: 'A month free', until: '2026-03-31' }];
+    const here = [{ text: 'Only here', until: '2026-03-31' }];
+    const at = async (id: string) =>
+      (await portal.ask('GET', `/api/plugin/select_plan_data?unit_id=${id}`)).body.specials;
+    expect([await at(unit.id), await at(other.id)]).toEqual([[...every, ...here], every]);
+    const [plans, units] = await shown();
+    expect([plans, units]).toEqual([every, every]);
+    const ofPlans = Object.values(await groups()).flatMap((group) => Object.entries(group));
+    expect(ofPlans.length).toBeGreaterThan(1);
+    for (const [type, { specials }] of ofPlans)
+      expect(specials).toEqual(type === unit.unit_type ? here : undefined);
+    const wrong = await save([{ ...only, floor_plan_id: 'nobodys' }]);
+    expect([wrong.status, wrong.body.error.fields]).toEqual([
+      422,
+      [{ path: 'specials.0.floor_plan_id', code: 'property.plan_unknown' }],
+    ]);
+    expect((await save([])).status).toBe(200);
   });
 
   it('stand only on their days at the property, where it is an earlier day than in London', async () => {

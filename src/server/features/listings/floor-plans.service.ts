@@ -6,7 +6,7 @@ import { findListingSettings } from '../../../db/property/listing-settings.repos
 import type { Property } from '../../../db/property/property.repository.ts';
 import { chargesOf } from '../../property/charges.ts';
 import { viewOf } from './plan-view.ts';
-import { type Reading, specialsOf } from './specials.ts';
+import { EVERY_PLAN, type Reading, specialsOf } from './specials.ts';
 
 /**
  * The floor plans of a property, grouped by bedroom count, then by unit type; charges are named in the given language.
@@ -30,6 +30,7 @@ export async function floorPlans(
         display_market_rent: plan.rent_from_cents,
         unit_count: plan.unit_count,
         charges: charges(plan.id, reading.language),
+        ...specialsOf(property, reading, [plan.id]),
       },
     };
   }
@@ -39,6 +40,6 @@ export async function floorPlans(
     floor_plans_data: groups,
     floorplan_view: settings.floorplan_view,
     zeroBedroomLabel: settings.zero_bedroom_label,
-    ...specialsOf(property, reading),
+    ...specialsOf(property, reading, [EVERY_PLAN]),
   };
 }

@@ -8,7 +8,7 @@ import { floorPlans } from './floor-plans.service.ts';
 import { listedProperty } from './listed-property.service.ts';
 import { listingPages } from './listing-pages.ts';
 import { selectPlan } from './select-plan.service.ts';
-import { specialsOf } from './specials.ts';
+import { EVERY_PLAN, specialsOf } from './specials.ts';
 import { sendUnitList } from './unit-list-answer.ts';
 import { unitMarket } from './unit-market.ts';
 
@@ -30,7 +30,7 @@ export function listingRoutes(app: App, deps: Deps): void {
     const read = reading(request);
     return sendUnitList(request, reply, await unitMarket(db, property.id), {
       ...search,
-      ...specialsOf(property, read),
+      ...specialsOf(property, read, [EVERY_PLAN]),
       language: read.language,
     });
   });

@@ -8,7 +8,7 @@ import { findProperty, findUnit } from '../../../db/property/property.repository
 import { AppError } from '../../errors.ts';
 import { chargesOf } from '../../property/charges.ts';
 import { viewOf } from './plan-view.ts';
-import { type Reading, specialsOf } from './specials.ts';
+import { EVERY_PLAN, type Reading, specialsOf } from './specials.ts';
 
 /**
  * One listed unit, to apply for it; charges are named in the given language. A unit that was rented in the meantime is
@@ -45,6 +45,6 @@ export async function selectPlan(
     available: unit.available,
     show_apply: settings.show_apply && unit.available,
     show_request_info: settings.show_request_info,
-    ...specialsOf(property, reading),
+    ...specialsOf(property, reading, [EVERY_PLAN, plan.id]),
   };
 }

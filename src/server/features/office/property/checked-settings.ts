@@ -1,7 +1,9 @@
 import type { Connection } from '../../../../db/client.ts';
+import { listFloorPlans } from '../../../../db/property/floor-plan.repository.ts';
 import { findPicture } from '../../../../db/property/picture.repository.ts';
 import type { Property } from '../../../../db/property/property.repository.ts';
 import type { PropertySettings } from '../../../../db/property/property-settings.ts';
+import { sameJson } from '../../../../engine/conditions.ts';
 import type { FormFacts } from '../../../../engine/forms/form.ts';
 import { AppError } from '../../../errors.ts';
 import { type CompiledSettingsForm, keyOf } from './forms/all-forms.ts';
@@ -35,7 +37,11 @@ export async function checkedSettings(
     property.settings,
   );
   const problems = right.flatMap((form) => form.problems?.(values.get(keyOf(form)) as never, settings) ?? []);
-  refuseWrong(issues, [...problems, ...(await pictureProblems(db, property, settings))]);
+  refuseWrong(issues, [
+    ...problems,
+    ...(await pictureProblems(db, property, settings)),
+    ...(await planProblems(db, property, settings)),
+  ]);
   return settings;
 }
 
@@ -54,4 +60,19 @@ async function pictureProblems(
       problems.push({ path: `brand.${name}`, code: 'property.picture_unknown' });
   }
   return problems;
+}
+
+/** A changed special is for every floor plan, or for one of this property. */
+async function planProblems(
+  db: Connection,
+  { id, settings: { specials: before } }: Property,
+  { specials = [] }: PropertySettings,
+): Promise<RuleProblem[]> {
+  if (sameJson(specials, before ?? [])) return [];
+  const plans = new Set((await listFloorPlans(db, id)).map((plan) => plan.id));
+  return specials.flatMap(({ floor_plan_id }, index) =>
+    floor_plan_id === undefined || plans.has(floor_plan_id)
+      ? []
+      : [{ path: `specials.${index}.floor_plan_id`, code: 'property.plan_unknown' }],
+  );
 }

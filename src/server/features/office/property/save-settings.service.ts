@@ -53,7 +53,7 @@ export async function saveSettings(
         ...{ user_id: user.id, user_name: displayName(user), changed_at: at },
       })),
     );
-    return { property: { ...property, settings }, revision: revision + 1 };
+    return { ...held, property: { ...property, settings }, revision: revision + 1 };
   });
 }
 

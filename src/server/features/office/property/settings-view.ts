@@ -1,5 +1,6 @@
 import type { PropertySettingsView } from '../../../../contract/office/property-settings.contract.ts';
 import type { Connection } from '../../../../db/client.ts';
+import { type FloorPlan, listFloorPlans } from '../../../../db/property/floor-plan.repository.ts';
 import {
   findProperty,
   findSettingsRevision,
@@ -15,6 +16,7 @@ import { type CompiledSettingsForm, keyOf, settingsForms } from './forms/all-for
 export interface HeldSettings {
   readonly property: Property;
   readonly revision: number;
+  readonly plans: readonly Pick<FloorPlan, 'id' | 'unit_type'>[];
 }
 
 /** @throws {AppError} `record.not_found` */
@@ -23,7 +25,7 @@ export async function heldSettings(db: Connection, propertyId: string): Promise<
   const revision = await findSettingsRevision(db, propertyId);
   const property = await findProperty(db, propertyId);
   if (property === null || revision === null) throw new AppError('record.not_found');
-  return { property, revision };
+  return { property, revision, plans: await listFloorPlans(db, propertyId) };
 }
 
 /** The values of all forms by their key. @example draftOf(forms, settings).brand // { colour: '#1f6f5c', … } */
@@ -37,7 +39,7 @@ export function draftOf(
 /** The forms of a property's settings with their values, labels in a language. */
 export function settingsView(
   { texts, clock }: Pick<Deps, 'texts' | 'clock'>,
-  { property, revision }: HeldSettings,
+  { property, revision, plans }: HeldSettings,
   language: string,
 ): PropertySettingsView {
   const forms = settingsForms(texts.languages);
@@ -47,6 +49,7 @@ export function settingsView(
     forms: forms.map(({ id, group, schema, ui }) => ({ id, group, schema: { ...schema }, ui: { ...ui } })),
     draft: draftOf(forms, settings),
     texts: Object.fromEntries(forms.map((form) => [keyOf(form), languageLabels(texts, form, language)])),
+    choices: { floor_plans: plans.map(({ id: value, unit_type }) => ({ value, text: unit_type })) },
     today: dayIn(settings.time_zone, clock.now()),
   };
 }

@@ -7,6 +7,7 @@ import { viewAvailable } from '../addresses.ts';
 import { CostSummary } from '../cost-summary.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { zeroBedroomName } from '../listing-words.ts';
+import { Specials } from '../specials.tsx';
 import { ImageCarousel } from './image-carousel.tsx';
 
 const useStyles = makeStyles({
@@ -93,6 +94,7 @@ export function PlanCard(props: {
             {`${t('floor_plans.available')}: ${plan.unit_count === 0 ? t('none') : plan.unit_count}`}
           </li>
         </ul>
+        <Specials specials={plan.specials} />
         <CostSummary rent={plan.display_market_rent} charges={plan.charges} name={plan.unit_type} />
         <LinkButton
           primary

@@ -101,6 +101,7 @@ export function Settings({ view, token, policies }: SettingsProps) {
                 store={store}
                 facts={facts}
                 values={editing.values}
+                choices={view.choices}
                 disabled={!mayChange || editing.isSaving}
               />
               {group === 'brand' || group === 'texts' ? (

@@ -26,13 +26,20 @@ export function listingForms(languages: readonly string[]): SettingsForm[] {
         rows: [
           ...written('text', languages, { maxLength: SENTENCE, isRequired: true }).map((one) => [one]),
           [day('from_day'), day('until_day')],
+          [
+            text(
+              'floor_plan_id',
+              {},
+              { widget: 'select', choices: 'floor_plans', hint: 'office-property:hints.special_plan' },
+            ),
+          ],
         ],
       }),
       group: 'texts',
       read: ({ specials = [] }) =>
-        specials.map(({ text: said, from_day, until_day }) => ({
+        specials.map(({ text: said, from_day, until_day, floor_plan_id = '' }) => ({
           ...readWritten('text', said, languages),
-          ...{ from_day, until_day },
+          ...{ from_day, until_day, floor_plan_id },
         })),
       write: (settings: PropertySettings, value: readonly Values[]) => ({
         ...settings,
@@ -40,6 +47,7 @@ export function listingForms(languages: readonly string[]): SettingsForm[] {
           text: writtenFrom(one, 'text', languages),
           from_day: textFrom(one.from_day),
           until_day: textFrom(one.until_day),
+          ...(textFrom(one.floor_plan_id) !== '' && { floor_plan_id: textFrom(one.floor_plan_id) }),
         })),
       }),
       problems: (value: readonly Values[]) =>
