@@ -209,6 +209,7 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/office/occasions': 'staff serve leases',
   'DELETE /api/office/occasions/:occasion_id': 'staff serve leases',
   'GET /api/office/turns': 'staff serve turns',
+  'GET /api/office/turns/page': 'staff serve turns',
   'GET /api/office/waiting': 'staff serve turns',
   'POST /api/office/waiting/mails/:mail_id/settlement': 'staff serve turns',
   'POST /api/office/turns/:process_id/claim': 'staff serve turns',

@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
+import { PageAhead } from '../page-ahead.contract.ts';
 import { pageOf, pageQuery } from '../resident/page-of.contract.ts';
 import { WHOSE } from './whose.ts';
 
@@ -58,6 +59,16 @@ export const listOfficeTurns = endpoint({
     }),
   },
   answer: OfficeWork,
+  errors: ['session.invalid', 'access.denied'],
+});
+export const readWorkAhead = endpoint({
+  method: 'GET',
+  path: '/api/office/turns/page',
+  tag,
+  summary:
+    'The work list as HTML, before the page runs. Null for a key of another program, which has no pages',
+  request: { headers },
+  answer: Type.Union([PageAhead, Type.Null()]),
   errors: ['session.invalid', 'access.denied'],
 });
 export const claimOfficeTurn = endpoint({

@@ -28,6 +28,7 @@ export interface PageNeeds {
 }
 
 const HOME_AHEAD = '/api/tenant/dashboard/page';
+const WORK_AHEAD = '/api/office/turns/page';
 /** Of the menu around the pages of residents and of the office. */
 const OF_SHELL = ['/api/tenant/addendum_submitted', '/api/tenant/notification_count'];
 const FIRST_TAB = 'applicants';
@@ -66,9 +67,11 @@ export const PAGE_NEEDS: readonly PageNeeds[] = [
   },
   {
     routes: ['/office'],
+    page: () => WORK_AHEAD,
     modules: ['app/office-area.tsx', 'features/office/work/work-page.tsx'],
-    texts: ['office', 'office-money', 'office-people', 'session', 'errors'],
+    texts: ['office', 'office-money', 'office-people', 'grid', 'session', 'errors'],
     sessionCalls: [
+      WORK_AHEAD,
       `/api/office/turns?whose=all&page=1&page_size=${PAGE_SIZES[0]}`,
       '/api/office/waiting',
       ...OF_SHELL,

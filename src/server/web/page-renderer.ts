@@ -5,7 +5,11 @@ import type { ApplicationAnswer } from '../../contract/application/application.c
 import type { Brand } from '../../contract/brand/brand.contract.ts';
 import { PAGE_RENDERER } from '../../contract/first-requests.ts';
 import type { State } from '../../contract/list.contract.ts';
+import type { WaitingAct } from '../../contract/office/money-act.contract.ts';
+import type { OfficeThreads } from '../../contract/office/people/thread.contract.ts';
 import type { PageAhead } from '../../contract/page-ahead.contract.ts';
+import type { OfficeWork } from '../../contract/process/office-turn.contract.ts';
+import type { OfficeWaiting } from '../../contract/process/office-waiting.contract.ts';
 import type { Dashboard, Profile } from '../../contract/resident/dashboard.contract.ts';
 import type { NotificationCounts } from '../../contract/session/resident.contract.ts';
 import type { UserSession } from '../../contract/session/session.contract.ts';
@@ -41,10 +45,22 @@ interface HomeToRender extends PageTexts {
   readonly brand: Brand | null;
 }
 
+/** Keep in step with `src/web/features/office/work/render-work.tsx`. */
+interface WorkToRender extends PageTexts {
+  readonly user: UserSession;
+  readonly work: OfficeWork;
+  readonly waiting: OfficeWaiting;
+  readonly threads: OfficeThreads | null;
+  readonly money: readonly WaitingAct[] | null;
+  readonly counts: NotificationCounts;
+  readonly brand: Brand | null;
+}
+
 /** The built module: each function returns null if its page shows something else first. */
 interface PageRenderer {
   readonly renderForm: (form: FormToRender) => PageAhead | null;
   readonly renderHome: (home: HomeToRender) => PageAhead | null;
+  readonly renderWork: (work: WorkToRender) => PageAhead;
 }
 
 /**

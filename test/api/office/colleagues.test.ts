@@ -270,7 +270,8 @@ describe.each(DIALECTS)('people of the office, on %s', (dialect) => {
     const again = (await portal.logIn(lee.email, NEW_PASSWORD)).body.token;
     expect((await call('POST', `/colleagues/${lee.id}/end`, ana.token)).status).toBe(200);
     for (const token of [lee.token, again])
-      expect(await call('GET', '/turns', token)).toMatchObject(refused(401, 'session.invalid'));
+      for (const path of ['/turns', '/turns/page'])
+        expect(await call('GET', path, token)).toMatchObject(refused(401, 'session.invalid'));
     expect(await portal.logIn(lee.email, NEW_PASSWORD)).toMatchObject(refused(403, 'account.ended'));
     expect(await portal.logIn(lee.email, PASSWORD)).toMatchObject(refused(401, 'login.failed'));
     const { claimed_by } = (await turnsOf(ana.token)).find(

@@ -1,14 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { looksOf, openHeld } from '../ahead/held-page.ts';
 import { fitsAll } from '../support/access.ts';
-import { waitsForServer } from '../support/patient-page.ts';
 import { portal } from '../support/portal.ts';
 import { PHONE, type ResidentOptions, visitAsResident } from './resident.ts';
 
 /** The code of the resident area, which the page needs to show anything of a resident. */
 const AREA = '**/assets/resident-area-*.js';
-/** The start page that is rendered ahead of the code, and the final one. */
-const SAID = '.ahead, #root';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -18,56 +16,15 @@ beforeAll(async () => {
   await fetch(`${portal().baseUrl}/api/tenant/dashboard/page`, { headers: { token } });
 });
 
-/** Opens a start page while its code is held back; `comes` releases the code. */
+/** Opens a start page while its code is held back. */
 async function openAhead(options: ResidentOptions) {
   const visit = await visitAsResident(browser, options);
-  const { page } = visit;
-  let letCome = () => {};
-  const coming = new Promise<void>((resolve) => {
-    letCome = resolve;
-  });
-  let isCut = false;
-  await page.route(AREA, async (route) => {
-    await coming;
-    await (isCut ? route.abort() : route.continue());
-  });
-  await page.route('**/health', (route) => (isCut ? route.abort() : route.continue()));
-  await waitsForServer(page);
-  await page.goto(`${portal().baseUrl}/tenant`, { waitUntil: 'commit' });
-  await page.locator('.ahead').waitFor();
-  const comes = async () => {
-    letCome();
-    await page.locator('.ahead').waitFor({ state: 'detached' });
-  };
-  /** Cuts the network before the code is loaded, or restores it. */
-  const cut = (isNow: boolean) => {
-    isCut = isNow;
-    letCome();
-  };
-  return { ...visit, comes, cut };
+  const held = await openHeld(visit.page, `${portal().baseUrl}/tenant`, AREA);
+  return { ...visit, ...held };
 }
 
-/** Texts of the header, the menu, the greeting and the cards, with their positions in whole pixels and their colors. */
-async function looksOf(page: Page): Promise<string[]> {
-  // The logo takes its width from its file, which comes when it comes.
-  await page.locator(`${SAID} >> header img`).evaluateAll(async (logos) => {
-    for (const logo of logos as HTMLImageElement[]) await logo.decode();
-  });
-  return page.locator(SAID).evaluateAll((places) =>
-    places.flatMap((place) =>
-      [...place.querySelectorAll('header *, nav *, main h1, main section, main section *')]
-        // The flows that are offered below the cards come with a call of their own.
-        .filter((one) => one.getClientRects().length > 0 && one.closest('[data-offered-flows]') === null)
-        .map((one) => {
-          const { x, y, width, height } = one.getBoundingClientRect();
-          const { color, backgroundColor, font, stroke } = getComputedStyle(one);
-          const text = one.childElementCount === 0 ? one.textContent : '';
-          const place = [x, y, width, height].map(Math.round).join(' ');
-          return [one.tagName, text, place, color, backgroundColor, font, stroke].join(' | ');
-        }),
-    ),
-  );
-}
+/** The header, the menu, the greeting and the cards. */
+const PARTS = 'header *, nav *, main h1, main section, main section *';
 
 describe('the start page before its code is loaded', () => {
   it('looks like the page, which moves nothing and changes no look when it takes over', async () => {
@@ -76,14 +33,14 @@ describe('the start page before its code is loaded', () => {
       { language: 'es', browser: { colorScheme: 'dark', viewport: PHONE } },
     ] as const) {
       const { page, t, comes } = await openAhead(options);
-      const ahead = (await looksOf(page)).join('\n');
+      const ahead = await looksOf(page, PARTS);
       expect(ahead).toMatch(/\$\d,\d{3}\.\d\d/);
       for (const card of ['amount_due', 'lease', 'property', 'occupants', 'workorders', 'messages'])
         expect(ahead).toContain(t(`dashboard:${card}.title`));
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(options.language);
       await fitsAll(page, `ahead of the page, ${options.language}`);
       await comes();
-      expect((await looksOf(page)).join('\n')).toBe(ahead);
+      expect(await looksOf(page, PARTS)).toBe(ahead);
     }
   });
 

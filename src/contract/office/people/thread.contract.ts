@@ -47,6 +47,15 @@ export type OfficeThread = Static<typeof OfficeThread>;
 const ofThread = { headers: TokenHeader, params: Type.Object({ message_id: Id }) };
 const errors = ['session.invalid', 'access.denied', 'record.not_found'] as const;
 
+const ThreadsQuery = Type.Object({
+  show: Type.Optional(Type.Enum(['waiting', 'mine', 'all'])),
+  ...pageQuery(['last_at']).properties,
+});
+export type ThreadsQuery = Static<typeof ThreadsQuery>;
+
+const OfficeThreads = pageOf(ThreadRow);
+export type OfficeThreads = Static<typeof OfficeThreads>;
+
 export const listThreads = endpoint({
   method: 'GET',
   path: '/api/office/threads',
@@ -54,12 +63,9 @@ export const listThreads = endpoint({
   summary: 'The threads of the property: those that nobody has opened first, then the longest waiting',
   request: {
     headers: TokenHeader,
-    query: Type.Object({
-      show: Type.Optional(Type.Enum(['waiting', 'mine', 'all'])),
-      ...pageQuery(['last_at']).properties,
-    }),
+    query: ThreadsQuery,
   },
-  answer: pageOf(ThreadRow),
+  answer: OfficeThreads,
   errors: ['session.invalid', 'access.denied'],
 });
 export const readThread = endpoint({

@@ -33,21 +33,25 @@ export async function officeOf(
     Partial<Pick<FastifyRequest, 'keyHolder'>>,
 ): Promise<Officer> {
   const { user } = await sessionOf(deps, request);
-  const action = actionOf(request);
-  const isGranted =
-    action !== null && user.is_staff && mayDo(asStaff(user), action, { ...user, owner: user.id });
-  if (!isGranted) throw new AppError('access.denied');
+  const { entry } = request.routeOptions.config;
+  const action = entry === undefined ? null : grantedAction(user, `${entry.method} ${entry.path}`);
+  if (action === null) throw new AppError('access.denied');
   const isKey = request.keyHolder != null;
   return { user, action, isKey, author: { by_office: true, name: displayName(user) } };
 }
 
-/** The action of an office's call; null if the call has no rule. */
-function actionOf({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): Action | null {
-  const { entry } = routeOptions.config;
-  const rule = entry === undefined ? undefined : WHO_MAY[`${entry.method} ${entry.path}`];
-  if (rule === undefined) return null;
+/**
+ * The action of an office's call, if the table of grants allows it to this member; null if not, and for a call without a rule.
+ *
+ * @param call as in `who-may.ts`
+ * @example grantedAction(user, 'GET /api/office/threads') // 'see messages'
+ */
+export function grantedAction(user: User, call: string): Action | null {
+  const rule = WHO_MAY[call];
+  if (rule === undefined || !user.is_staff) return null;
   const { whom, action } = partsOf(rule);
-  return whom === 'staff' ? action : null;
+  if (whom !== 'staff' || action === null) return null;
+  return mayDo(asStaff(user), action, { ...user, owner: user.id }) ? action : null;
 }
 
 /**

@@ -7,7 +7,7 @@ import { beginLanguage, firstPage } from '../first/first-requests.ts';
 import { endAhead, showAhead } from '../first/shown-ahead.ts';
 import { answerTo, painted, startPageAfter } from '../first/start-page.ts';
 import { hasUnsent } from '../store/unsent.ts';
-import { FIELD, typedIn } from './typed-ahead.ts';
+import { typedIn } from './typed-ahead.ts';
 
 /** A slow server must not delay the page that reports it. */
 const TIMES = { waits: 1000, shown: 30_000 };
@@ -17,12 +17,12 @@ const TIMES = { waits: 1000, shown: 30_000 };
  * @throws the reason if there is no page to show; the page itself reports it.
  */
 async function showPage(isLate: () => boolean): Promise<void> {
-  const { url, token } = firstPage();
+  const { url, token, isOfSession } = firstPage();
   const ahead = await answerTo<PageAhead | null>(url, token);
   if (ahead === null || isLate()) return;
   const place = placeOf(ahead.html);
-  // What was typed offline is only in this browser.
-  if (place.querySelector(FIELD) !== null && hasUnsent(window.localStorage, 'application')) return;
+  // What was typed offline in an application is only in this browser.
+  if (!isOfSession && hasUnsent(window.localStorage, 'application')) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(ahead.css);
   document.adoptedStyleSheets.push(sheet);

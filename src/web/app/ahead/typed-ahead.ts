@@ -1,7 +1,7 @@
 /** Takes over the values typed into fields that are shown before the page's own code runs. */
 
 /** A field is marked in the page with its path in the draft. */
-export const FIELD = '[data-field]';
+const FIELD = '[data-field]';
 const CONTROLS = 'input, select, textarea';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -30,12 +30,24 @@ const sessionToken = (): string => storedSession(window.localStorage)?.token ?? 
 /** Addresses of the page's first calls. */
 export const firstCalls: readonly string[] = wanted?.calls ?? [];
 
-/** The call that answers with the page as HTML, and its token; without such a call the address is empty. */
-export function firstPage(): { readonly url: string; readonly token: string } {
+/** The call that answers with the page as HTML. */
+interface FirstPage {
+  /** Empty without such a call. */
+  readonly url: string;
+  readonly token: string;
+  /** It is made with the session token, not with that of the page's link. */
+  readonly isOfSession: boolean;
+}
+
+/** How the page asks for itself as HTML. @example const { url, token } = firstPage() */
+export function firstPage(): FirstPage {
   const url = wanted?.page ?? '';
   const isOfSession = wanted?.session_calls.includes(url) === true;
-  return { url, token: isOfSession ? sessionToken() : linkToken() };
+  return { url, token: isOfSession ? sessionToken() : linkToken(), isOfSession };
 }
+
+/** A page of a session is rendered as it is without a query: with one, it may show something else. */
+const isRendered = (url: string): boolean => url !== wanted?.page || window.location.search === '';
 
 /** The initial language of the page. */
 export const beginLanguage = (): string =>
@@ -57,13 +69,14 @@ function startCalls(calls: readonly string[], token: string, language: string): 
     start(url, token, { accept: 'application/json', 'accept-language': language, token });
 }
 
-function startAll({ files, calls, session_calls }: FirstRequests, release: string): void {
+function startAll({ files, calls, session_calls, page }: FirstRequests, release: string): void {
   const language = beginLanguage();
   startCalls(calls, linkToken(), language);
-  startCalls(session_calls, sessionToken(), language);
+  startCalls(session_calls.filter(isRendered), sessionToken(), language);
   const languages = [...new Set([language, FALLBACK_LANGUAGE])];
-  // The first formatted amount takes a browser 30 ms, mostly to load number formats: do it while waiting for responses.
-  window.requestIdleCallback?.(() => formatMoney(0, language));
+  // The first formatted amount takes a browser 30 ms, mostly to load number formats: do it while waiting for responses. A
+  // rendered page has its amounts, and is shown sooner without.
+  if (page === null) window.requestIdleCallback?.(() => formatMoney(0, language));
   for (const file of [...files, ...languages.map((one) => textsFile(one, FIRST_NAMESPACES))])
     start(`/releases/${release}/${file}`, '', {});
 }

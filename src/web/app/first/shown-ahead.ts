@@ -12,14 +12,19 @@ interface At {
   readonly number: number;
 }
 
+/** A pressed button, and the text of the row of a list that it is in. */
+interface Pressed extends At {
+  readonly row: string | undefined;
+}
+
 /** Called before the place is removed; the returned function is called when the page is shown instead. */
 type Leave = () => (page: Element) => void;
 
 interface Shown {
   readonly place: HTMLElement;
   readonly leave: Leave;
-  /** The control that was pressed in it. */
-  pressed: At | null;
+  /** The button that was pressed in it. */
+  pressed: Pressed | null;
 }
 
 let shown: Shown | null = null;
@@ -30,6 +35,8 @@ const controlsOf = (place: Element | null, part: string): HTMLElement[] => [
 ];
 const controlAt = (place: Element | null, at: At | null): HTMLElement | undefined =>
   at === null ? undefined : controlsOf(place, at.part)[at.number];
+
+const rowOf = (control: Element): string | undefined => control.closest('li')?.textContent;
 
 /** The part and index of a control in a place; null if it is not in the place. */
 function findAt(place: Element, control: Element | null): At | null {
@@ -51,7 +58,8 @@ export function showAhead(place: HTMLElement, leave: Leave = () => () => {}): vo
   const state: Shown = { place, leave, pressed: null };
   place.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
-    if (button !== null) state.pressed = findAt(place, button);
+    const at = button === null ? null : findAt(place, button);
+    if (button !== null && at !== null) state.pressed = { ...at, row: rowOf(button) };
   });
   pageRoot()?.setAttribute('hidden', '');
   document.body.prepend(place);
@@ -74,7 +82,12 @@ export function endAhead(): void {
   // place.
   queueMicrotask(() => window.scrollTo(scrollX, scrollY));
   controlAt(root, focused)?.focus({ preventScroll: true });
-  if (pressed !== null) whenIdle(() => controlAt(root, pressed)?.click());
+  if (pressed !== null) whenIdle(() => press(controlAt(root, pressed), pressed.row));
+}
+
+/** Presses a control, unless the list has another row in that place by now. */
+function press(control: HTMLElement | undefined, row: string | undefined): void {
+  if (control !== undefined && rowOf(control) === row) control.click();
 }
 
 /** Milliseconds after which a browser without idle callbacks counts as idle. */

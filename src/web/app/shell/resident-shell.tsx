@@ -1,9 +1,7 @@
-import { Button, makeStyles } from '@fluentui/react-components';
-import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { hasAccess } from '../../../contract/access/policies.ts';
 import type { UserSession } from '../../../contract/session/session.contract.ts';
 import { useUpTo } from '../../widgets/use-narrow.ts';
@@ -11,11 +9,10 @@ import { NoticePage } from '../page/notice-page.tsx';
 import { HOME, secondFactorFor, signInFor } from '../session/after-sign-in.ts';
 import { useLiveSession } from '../session/use-session.ts';
 import { rightsOf } from '../store/rights.ts';
+import { BackButton } from './back-button.tsx';
 import { OPEN_ABOVE, ResidentFrame } from './resident-frame.tsx';
 import type { ResidentPage } from './resident-pages.ts';
 import { situationAhead, useCounts, useForgetting, useSituation } from './resident-situation.ts';
-
-const useStyles = makeStyles({ back: { marginBlockEnd: '12px', marginInlineStart: '-12px' } });
 
 interface ResidentShellProps {
   readonly children: ReactNode;
@@ -31,9 +28,6 @@ export function ResidentShell(props: ResidentShellProps) {
 }
 
 function Shell({ user, page = {}, areas, children }: ResidentShellProps & { readonly user: UserSession }) {
-  const { t } = useTranslation('session');
-  const styles = useStyles();
-  const navigate = useNavigate();
   const { pathname } = useLocation();
   const { live } = useLiveSession();
   useForgetting(live.onOtherPerson);
@@ -59,16 +53,7 @@ function Shell({ user, page = {}, areas, children }: ResidentShellProps & { read
       onToggle={() => setMenu({ isPhone, isOpen: !isOpen })}
       onLeave={leave}
     >
-      {pathname === HOME || pathname === '/tenant/dashboard' ? null : (
-        <Button
-          appearance="subtle"
-          className={styles.back}
-          icon={<ArrowLeftRegular />}
-          onClick={() => (window.history.length > 1 ? navigate(-1) : navigate(HOME))}
-        >
-          {t('portal:back')}
-        </Button>
-      )}
+      {pathname === HOME || pathname === '/tenant/dashboard' ? null : <BackButton />}
       {isDenied ? <AccessDenied /> : children}
     </ResidentFrame>
   );

@@ -35,7 +35,7 @@ export function GridPages({ view, total, onView }: GridPagesProps) {
   return (
     <nav className={styles.bar} aria-label={t('pages')}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: Fluent's Select is the control. */}
-      <label className={styles.size}>
+      <label data-field="page_size" className={styles.size}>
         {t('rows_per_page')}
         <Select
           value={String(view.page_size)}

@@ -2,7 +2,6 @@ import * as templates from '../../../../contract/office/people/message-template.
 import * as contract from '../../../../contract/office/people/thread.contract.ts';
 import type { App } from '../../../app-type.ts';
 import type { Deps } from '../../../deps.ts';
-import { askedPage } from '../../../http/asked-page.ts';
 import { route } from '../../../http/route.ts';
 import { languageOf } from '../../../texts/language-of.ts';
 import { officeOf } from '../office.ts';
@@ -14,8 +13,7 @@ import { readThread, readThreads } from './threads.service.ts';
 export function threadRoutes(app: App, deps: Deps): void {
   route(app, contract.listThreads, async (request) => {
     const { user } = await officeOf(deps, request);
-    const page = askedPage(request.query, { sort: 'last_at', order: 'asc' });
-    return readThreads(deps.db, user, request.query.show ?? 'waiting', page);
+    return readThreads(deps.db, user, request.query);
   });
   route(app, contract.readThread, async (request) => {
     const officer = await officeOf(deps, request);

@@ -1,5 +1,9 @@
 import { mayServe } from '../../../../contract/access/grants.ts';
-import type { OfficeThread, ThreadRow } from '../../../../contract/office/people/thread.contract.ts';
+import type {
+  OfficeThread,
+  OfficeThreads,
+  ThreadsQuery,
+} from '../../../../contract/office/people/thread.contract.ts';
 import { findApplicant } from '../../../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../../../db/client.ts';
 import {
@@ -12,20 +16,25 @@ import { listMembers } from '../../../../db/session/membership.repository.ts';
 import { displayName, findUser, listUserNames, type User } from '../../../../db/session/user.repository.ts';
 import { asStaff } from '../../../access/access.ts';
 import type { Deps } from '../../../deps.ts';
-import type { AskedPage } from '../../../http/asked-page.ts';
+import { askedPage } from '../../../http/asked-page.ts';
 import { homeName } from '../../../property/home-name.ts';
 import { openThread, shownCharacters, threadOf } from '../../messages/thread-view.ts';
 import { alsoHere } from '../also-here.ts';
 import { type Officer, served } from '../office.ts';
 import { templatesFor } from './templates.service.ts';
 
-/** A page of the threads of a property. @param show `mine`: those that wait for an answer of this member */
+/**
+ * A page of the threads of a property; by default the first of those that wait for an answer, the oldest first.
+ *
+ * @param asked the query of the call
+ * @example (await readThreads(db, user, {})).total // 3
+ */
 export async function readThreads(
   db: Connection,
   user: User,
-  show: 'waiting' | 'mine' | 'all',
-  { order, limit, offset }: AskedPage<'last_at'>,
-): Promise<{ rows: ThreadRow[]; total: number }> {
+  { show = 'waiting', ...asked }: ThreadsQuery,
+): Promise<OfficeThreads> {
+  const { order, limit, offset } = askedPage(asked, { sort: 'last_at', order: 'asc' });
   const { rows, total } = await listThreadHeads(db, user.property_id, {
     ...{ show, order, limit, offset },
     member: user.id,

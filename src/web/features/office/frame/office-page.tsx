@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import type { UserSession } from '../../../../contract/session/session.contract.ts';
 import { PageHeading } from '../../../app/page/page-heading.tsx';
 import { useUser } from '../../../app/session/use-session.ts';
 import { ResidentShell } from '../../../app/shell/resident-shell.tsx';
@@ -39,15 +40,23 @@ interface OfficePageProps {
 export function OfficePage(props: OfficePageProps) {
   return (
     <ResidentShell areas={({ policies }, onChosen) => <OfficeMenu policies={policies} onChosen={onChosen} />}>
-      <Content {...props} />
+      <Signed {...props} />
     </ResidentShell>
   );
 }
 
-function Content({ title, actions, hasSearch = true, children }: OfficePageProps) {
-  const styles = useStyles();
+function Signed(props: OfficePageProps) {
   const user = useUser();
-  if (user === null) return null;
+  return user === null ? null : <OfficeContent user={user} {...props} />;
+}
+
+interface OfficeContentProps extends OfficePageProps {
+  readonly user: Pick<UserSession, 'token' | 'user_id' | 'policies' | 'metas'>;
+}
+
+/** The page beside its menu. */
+export function OfficeContent({ user, title, actions, hasSearch = true, children }: OfficeContentProps) {
+  const styles = useStyles();
   const { token, user_id, policies, metas } = user;
   const member = { token, user_id, policies };
   return (

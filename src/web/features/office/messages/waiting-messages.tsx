@@ -11,6 +11,9 @@ import type { OfficeMember } from '../frame/office-page.tsx';
 import { REFRESH_MS } from '../frame/refresh.ts';
 import { THREADS_KEY } from './threads-key.ts';
 
+/** The key of the threads that wait longest in the query cache. */
+export const oldestThreadsKey = (user_id: string) => [THREADS_KEY, user_id, 'oldest'] as const;
+
 /** In the work list: how many threads wait for an answer, and since when; nothing if none does. */
 export function WaitingMessages({ token, user_id, policies }: OfficeMember) {
   const { t } = useTranslation('office-people');
@@ -18,7 +21,7 @@ export function WaitingMessages({ token, user_id, policies }: OfficeMember) {
   const links = useLinkStyles();
   const dateTime = useDateTime();
   const { data } = useQuery({
-    queryKey: [THREADS_KEY, user_id, 'oldest'],
+    queryKey: oldestThreadsKey(user_id),
     queryFn: ({ signal }) => call('GET /api/office/threads', { token, query: { show: 'waiting' }, signal }),
     enabled: policiesMay(policies, 'serve messages'),
     refetchInterval: REFRESH_MS,

@@ -8,13 +8,16 @@ import type { OfficeMember } from '../frame/office-page.tsx';
 
 const useStyles = makeStyles({ nav: { display: 'flex', flexWrap: 'wrap', gap: '8px 20px' } });
 
+/** The key of the acts that wait in the query cache. */
+export const waitingMoneyKey = (user_id: string) => ['office money waiting', user_id] as const;
+
 /** What waits for a second member at the property. */
 export const useWaitingMoney = (
   { token, user_id }: Pick<OfficeMember, 'token' | 'user_id'>,
   isWanted = true,
 ) =>
   useQuery({
-    queryKey: ['office money waiting', user_id],
+    queryKey: waitingMoneyKey(user_id),
     queryFn: ({ signal }) => call('GET /api/office/money/waiting', { token, signal }),
     enabled: isWanted,
   });

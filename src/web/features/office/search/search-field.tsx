@@ -50,11 +50,12 @@ export function SearchField({ q = '', onSearch }: SearchFieldProps) {
   };
   return (
     <search>
-      <form className={styles.form} onSubmit={search}>
-        <Field label={t('search.label')}>
+      <form className={styles.form} action="/office/search" onSubmit={search}>
+        <Field data-field="search" label={t('search.label')}>
           <Input
             input={{ ref: input }}
             type="search"
+            name="q"
             size="large"
             contentBefore={<SearchRegular />}
             placeholder={t('search.hint')}

@@ -14,6 +14,9 @@ export interface WorkFilter {
   readonly page_size: number;
 }
 
+/** The filter of an address that names none. */
+export const NO_FILTER: WorkFilter = { whose: 'all', kind: '', page: 1, page_size: USUAL_SIZE };
+
 /** The current filter and its setter, which begins at the first page unless it is told another. */
 export function useWorkFilter(): readonly [WorkFilter, (change: Partial<WorkFilter>) => void] {
   const [search, setSearch] = useSearchParams();

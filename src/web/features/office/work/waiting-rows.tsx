@@ -33,12 +33,15 @@ const ADDRESSES: Readonly<Record<WaitingKind, (entry: WaitingEntry) => string>> 
   },
 };
 
+/** The key of these entries in the query cache. */
+export const waitingKey = (query: object) => ['office waiting', query] as const;
+
 /** What waits for a member besides turns: the first of each kind, or a page of the kind that the filter names. */
 export function useWaiting(token: string, { kind, ...view }: WorkFilter) {
   const chosen = waitingKindOf(kind);
   const query = chosen === undefined ? {} : { kind: chosen, ...pageQueryOf(view) };
   return useQuery({
-    queryKey: ['office waiting', query],
+    queryKey: waitingKey(query),
     queryFn: ({ signal }) => call('GET /api/office/waiting', { token, query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,

@@ -27,7 +27,7 @@ export function WorkFilterBar({ work: { counts, kinds }, waiting, filter, onChoo
     <div className={styles.bar}>
       {/* What waits besides turns is nobody's. */}
       {waitingKindOf(filter.kind) === undefined ? (
-        <Field className={styles.field} label={t('work.filter')}>
+        <Field data-field="whose" className={styles.field} label={t('work.filter')}>
           <Select value={filter.whose} onChange={(_, { value }) => onChoose({ whose: value as Whose })}>
             {WHOSE.map((whose) => (
               <option key={whose} value={whose}>
@@ -38,7 +38,7 @@ export function WorkFilterBar({ work: { counts, kinds }, waiting, filter, onChoo
         </Field>
       ) : null}
       {kinds.length + waiting.length < 2 && filter.kind === '' ? null : (
-        <Field className={styles.field} label={t('work.kind')}>
+        <Field data-field="kind" className={styles.field} label={t('work.kind')}>
           <Select value={filter.kind} onChange={(_, { value }) => onChoose({ kind: value })}>
             <option value="">{t('work.every_kind')}</option>
             {waiting.map(({ kind, count }) => (

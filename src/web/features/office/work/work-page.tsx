@@ -1,12 +1,13 @@
 import { Badge, Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OfficeTurn, OfficeWork } from '../../../../contract/process/office-turn.contract.ts';
 import type { OfficeWaiting } from '../../../../contract/process/office-waiting.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
+import { endAhead } from '../../../app/first/shown-ahead.ts';
 import { dueText } from '../../../app/texts/due-text.ts';
 import { formatDateTime } from '../../../app/texts/formats.ts';
 import { EmptyState } from '../../../resident/empty-state.tsx';
@@ -28,6 +29,9 @@ import { WorkFilterBar } from './work-filter-bar.tsx';
 
 const KEY = 'office turns';
 
+/** The key of a page of turns in the query cache. */
+export const turnsKey = (user_id: string, filter: WorkFilter) => [KEY, user_id, filter] as const;
+
 const useStyles = makeStyles({
   actions: { position: 'relative', zIndex: 1, gridRow: 'span 2' },
   keys: {
@@ -42,16 +46,39 @@ const useStyles = makeStyles({
 /** `/office`: what waits for a member of the office, the earliest due first. */
 export function WorkPage() {
   const { t } = useTranslation('portal');
+  // Removed for any page that follows: the content shown ahead was this page's.
+  useEffect(() => endAhead, []);
   return (
     <OfficePage title={t('turn.work')}>
       {(member) => (
         <>
-          <WaitingMoney {...member} />
-          <WaitingMessages {...member} />
-          <Work {...member} />
+          <WorkContent {...member} />
+          <TakesOver />
         </>
       )}
     </OfficePage>
+  );
+}
+
+/** Shows the page instead of what the server rendered, once all that it asks for is there: nothing moves then. */
+function TakesOver() {
+  const queries = useQueryClient();
+  const asking = useIsFetching();
+  useEffect(() => {
+    // The parts before this one have begun to ask in the same moment, after it was rendered.
+    if (asking + queries.isFetching() === 0) endAhead();
+  }, [asking, queries]);
+  return null;
+}
+
+/** What waits for a member, without the frame of the page. */
+export function WorkContent(member: OfficeMember) {
+  return (
+    <>
+      <WaitingMoney {...member} />
+      <WaitingMessages {...member} />
+      <Work {...member} />
+    </>
   );
 }
 
@@ -59,7 +86,7 @@ function Work({ token, user_id }: OfficeMember) {
   const [filter, choose] = useWorkFilter();
   const { whose, kind, page } = filter;
   const query = useQuery({
-    queryKey: [KEY, user_id, filter],
+    queryKey: turnsKey(user_id, filter),
     queryFn: ({ signal }) =>
       call('GET /api/office/turns', {
         token,
