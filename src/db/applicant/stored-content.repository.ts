@@ -11,11 +11,12 @@ interface Named {
   readonly storage_key: string;
 }
 
-/** The storage keys of all rows. */
+/** The storage keys of all rows; '' stands for a file that is gone. */
 export async function listStorageKeys(db: Connection): Promise<string[]> {
   const found: string[] = [];
   for (const table of await listContentTables(db)) {
-    const { rows } = await sql<Named>`select ${sql.ref(COLUMN)} from ${sql.table(table)}`.execute(db);
+    const { rows } = await sql<Named>`select ${sql.ref(COLUMN)} from ${sql.table(table)}
+      where ${sql.ref(COLUMN)} <> ''`.execute(db);
     for (const { storage_key } of rows) found.push(storage_key);
   }
   return found;

@@ -118,6 +118,27 @@ export async function findWaitingImport(
   return row ? importOf(row) : null;
 }
 
+/**
+ * Forgets the files of imports that nobody has touched since then: those that were not written are gone, those that were
+ * stay without the file. The job for left files removes the contents.
+ *
+ * @param before ISO 8601
+ */
+export async function forgetOldImports(db: Connection, before: string): Promise<void> {
+  await db
+    .deleteFrom('office_imports')
+    .where('state', 'in', ['read', 'checked'])
+    .where('changed_at', '<', before)
+    .execute();
+  await db
+    .updateTable('office_imports')
+    .set({ storage_key: '' })
+    .where('state', '=', 'done')
+    .where('changed_at', '<', before)
+    .where('storage_key', '<>', '')
+    .execute();
+}
+
 function importOf({ columns_found, mapping, report, ...row }: Row<'office_imports'>): OfficeImport {
   return {
     ...row,

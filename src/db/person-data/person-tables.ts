@@ -28,8 +28,11 @@ export const NO_PERSON_DATA: Readonly<Record<string, readonly (keyof Tables | 'm
     ...(['message_templates', 'announcements', 'inspection_plans', 'place_pools', 'webhooks'] as const),
   ],
   'is about members of the office': [
-    ...(['office_memberships', 'office_invitations', 'api_keys', 'open_pages', 'office_imports'] as const),
-    ...(['property_exports', 'property_export_files', 'closed_months', 'message_threads'] as const),
+    ...(['office_memberships', 'office_invitations', 'api_keys', 'open_pages'] as const),
+    ...(['closed_months', 'message_threads'] as const),
+  ],
+  'leads to a file with data of many people, which is removed within seven days': [
+    ...(['office_imports', 'property_exports', 'property_export_files'] as const),
   ],
   'is of the studio': [
     ...(['drafts', 'draft_edits', 'draft_files', 'releases', 'release_history'] as const),

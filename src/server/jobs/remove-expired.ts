@@ -2,6 +2,7 @@ import { HERE_MS } from '../../contract/office/side-by-side.contract.ts';
 import { deleteExpiredLandlordLinks } from '../../db/applicant/landlord-link.repository.ts';
 import { deleteOldUnsentFiles } from '../../db/applicant/unsent-answer-file.repository.ts';
 import { deleteExpiredGuestTokens } from '../../db/guestcard/guestcard.repository.ts';
+import { forgetOldImports } from '../../db/office/import.repository.ts';
 import { deleteClosedPages } from '../../db/office/people/open-page.repository.ts';
 import { deleteSentMessages } from '../../db/outbox.repository.ts';
 import { foldListingChanges } from '../../db/property/listing-change.repository.ts';
@@ -28,6 +29,8 @@ const challengeDays = 2;
 const unsentFileDays = 30;
 /** Time within which another program may repeat a call. */
 const callDays = 1;
+/** Retention of files that the office imports, counted from the last time that somebody worked on them. */
+const importFileDays = 7;
 /** Retention of page counts. */
 const pageCountDays = 400;
 /** Retention of known sign-in addresses and of wrong passwords. */
@@ -56,6 +59,7 @@ export async function removeExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<v
   await deleteSentMessages(deps.db, { sent: daysAgo(messageDays), refused: daysAgo(refusedDays) });
   await deleteOldDeliveries(deps.db, daysAgo(messageDays));
   await deleteClosedPages(deps.db, new Date(now.getTime() - HERE_MS).toISOString());
+  await forgetOldImports(deps.db, daysAgo(importFileDays));
   await deleteOldUnsentFiles(deps.db, daysAgo(unsentFileDays));
   await deleteOldGuesses(deps.db, {
     guesses: daysAgo(knownDays.guesses),

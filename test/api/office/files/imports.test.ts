@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listStorageKeys } from '../../../../src/db/applicant/stored-content.repository.ts';
 import { runImports } from '../../../../src/server/features/office/import/run-imports.ts';
+import { removeExpired } from '../../../../src/server/jobs/remove-expired.ts';
 import { amountDue } from '../../../../src/server/ledger/amount-due.ts';
 import { processCalls, refused } from '../../support/process-calls.ts';
 import { DIALECTS } from '../../support/test-database.ts';
@@ -192,5 +194,23 @@ L-6;901;A;B;;2028-05-01;2028-01-31;0;32;;
     expect((await portal.ask('GET', '/api/office/imports', { token: elsewhere })).body).toEqual([]);
     const reader = await officer('juniper-row', ['read_office']);
     expect(await send('units', UNITS, reader)).toMatchObject(refused(403, 'access.denied'));
+  });
+
+  it('lose their files after seven days without work: those that were written stay, the others are gone', async () => {
+    const { deps, clock } = portal;
+    const done = await load('units', UNITS);
+    const { body: open } = await send('units', UNITS);
+    const keysOf = (id: string) =>
+      deps.db.selectFrom('office_imports').select(['state', 'storage_key']).where('id', '=', id).execute();
+    await removeExpired(deps);
+    const [{ storage_key: kept } = { storage_key: '' }] = await keysOf(done.import_id);
+    expect([kept, await keysOf(open.import_id)]).toEqual([expect.stringMatching(/./), [expect.anything()]]);
+    clock.advance(8 * 86_400_000);
+    await removeExpired(deps);
+    expect(await keysOf(done.import_id)).toEqual([{ state: 'done', storage_key: '' }]);
+    expect(await keysOf(open.import_id)).toEqual([]);
+    // The job for left files removes what no row names; a backup looks for no file without a name.
+    const named = await listStorageKeys(deps.db);
+    expect([named.includes(kept), named.includes('')]).toEqual([false, false]);
   });
 });
