@@ -2,9 +2,11 @@
 import type { Connection } from '../../db/client.ts';
 import type { LedgerPayment } from '../../db/ledger/ledger-payment.repository.ts';
 import type { LeaseScope } from '../../db/ledger/ledger-tables.ts';
+import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
 import type { News } from '../../ledger/payment-life.ts';
 import type { Deps } from '../deps.ts';
 import { isPending } from '../payments/attempt.ts';
+import { keepPaymentTerms } from '../payments/keep-payment-terms.ts';
 import type { Begun } from '../payments/payable.ts';
 import { type Became, eventOfOutcome, unpaidOutcome } from '../payments/verdict.ts';
 import type { FactsOf } from '../process/fact-names.ts';
@@ -32,10 +34,15 @@ export class PaymentToBegin {
  */
 export const payBill = insideTask('make-payment', 'payBill', {
   input: (input) => input instanceof PaymentToBegin,
-  async run({ deps, trx }: Context, { order }: PaymentToBegin) {
+  async run({ deps, trx, author, now }: Context, { order }: PaymentToBegin) {
     const known = await repeatOf(trx, order);
     if (known !== null) return known;
     const begun = await beginOrder(deps, trx, order);
+    const { company_id, property_id } = order.lease;
+    const [about, at] = [begun.attempt.id, now.toISOString()];
+    const { ip, language = FALLBACK_LANGUAGE } = author;
+    const payer = { company_id, property_id, applicant_id: null, user_id: order.user_id, about, language };
+    if (begun.isNew) await keepPaymentTerms(deps, trx, { ...payer, ip, at });
     return { outcome: null, result: begun, detail: { payment: begun.attempt.id } };
   },
   refused: ({ trx }: Context, { order }: PaymentToBegin) => repeatOf(trx, order),

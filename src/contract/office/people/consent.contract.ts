@@ -4,15 +4,15 @@ import { endpoint } from '../../endpoint.ts';
 import { Id, TokenHeader } from '../../error.contract.ts';
 import { CONSENTS_SHOWN } from '../../limits.ts';
 
-/** `application`: a box or signature of the application, with the terms that it links; `esign`: to sign electronically. */
-const CONSENT_KINDS = ['application', 'esign', 'autopay', 'sms'] as const;
+/** `application`: a box or signature of the application, with the terms that it links; `esign`: to sign electronically; `payment`: the terms beside the button that pays. */
+const CONSENT_KINDS = ['application', 'esign', 'autopay', 'payment', 'sms'] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
 const Consent = Type.Object({
   consent_id: Type.String(),
   kind: Type.Enum([...CONSENT_KINDS]),
   about: Type.String({
-    description: 'A lease, an automatic payment, the name of a box or of a kind of messages.',
+    description: 'A lease, a payment, an automatic payment, the name of a box or of a kind of messages.',
   }),
   at: Type.String(),
   ip: Type.String(),

@@ -33,16 +33,22 @@ export async function payBill(
   deps: Deps,
   tenant: TenantAt,
   sent: TenantPayment,
-  { key, ip }: { readonly key: string; readonly ip: string },
+  { key, ...from }: PaidFrom & { readonly key: string },
 ): Promise<LedgerPayment> {
   const { amount, due } = sent;
   const means = await meansOf(deps, tenant, sent);
   const order = orderOf(tenant, { means, amount, due, total: confirmedTotal(sent.total), key });
-  const write = () => beginInFlow(deps, order, ip);
+  const write = () => beginInFlow(deps, order, from);
   const begun = await write().catch((refusal) =>
-    beginAgain(deps, balanceOf(deps, tenant, ip), refusal, write),
+    beginAgain(deps, balanceOf(deps, tenant, from.ip), refusal, write),
   );
   return requirePaid(await payBegun(deps, order, begun));
+}
+
+/** From where a resident pays, and in which language the page shows the terms. */
+interface PaidFrom {
+  readonly ip: string;
+  readonly language: string;
 }
 
 /** What a resident has decided; `amount`: all that is due, if not sent; `total` and `due`: what they confirmed. */
@@ -69,17 +75,17 @@ export function orderOf(tenant: TenantAt, { means, amount, total, due, key }: De
 /**
  * Begins a resident's payment, if their flow allows it now.
  *
- * @param ip of the resident, for the log.
+ * @param from of the resident, for the log and the terms.
  * @throws {AppError} the flow's refusal; and as `beginOrder`.
- * @example const { attempt } = await beginInFlow(deps, order, request.ip)
+ * @example const { attempt } = await beginInFlow(deps, order, { ip: request.ip, language: 'en' })
  */
 export async function beginInFlow(
   deps: Deps,
   order: PaymentOrder,
-  ip: string,
+  from: PaidFrom,
 ): Promise<Begun<LedgerPayment>> {
   const process = { flow: PAYMENT_FLOW, subject: order.lease.lease_id };
-  const author = { actor: 'resident', ip };
+  const author = { actor: 'resident', ...from };
   const begin = { event: { type: 'PAY' }, input: new PaymentToBegin(order), author };
   return resultOf<Begun<LedgerPayment>>(await handle(deps, process, begin));
 }

@@ -32,7 +32,7 @@ export async function openTenantPopup(
   return openPopup(deps, balanceOf(deps, tenant, ip), {
     openerOrigin,
     language,
-    write: () => beginInFlow(deps, order, ip),
+    write: () => beginInFlow(deps, order, { ip, language }),
     shown: async (payment) => ({
       description: deps.texts.message(language, 'ledger:popup.description', { property: property.name }),
       payer: payerOf({ ...user, contact_no: '' }),

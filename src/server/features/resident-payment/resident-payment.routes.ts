@@ -32,7 +32,8 @@ export function residentPaymentRoutes(app: App, deps: Deps): void {
   route(app, paying.payBill, async (request) => {
     const tenant = await leaseOf(deps, request, MODULE, 'pay');
     const key = request.headers['idempotency-key'];
-    const payment = await payBill(deps, tenant, request.body, { key, ip: request.ip });
+    const language = languageOf(deps, request, tenant.user);
+    const payment = await payBill(deps, tenant, request.body, { key, ip: request.ip, language });
     return { paid: true as const, transaction_id: payment.id };
   });
   route(app, paying.openTenantPlacepay, async (request) => {
