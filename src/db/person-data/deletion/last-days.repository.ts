@@ -44,7 +44,8 @@ export async function hasHousemates(
   { homes, users, applicants }: PersonIds,
 ): Promise<boolean> {
   const { rows } = await sql`select 1 from lease_occupants where lease_id in ${idList(homes)}
-    and coalesce(user_id, '') not in ${idList(users)} and coalesce(applicant_id, '') not in ${idList(applicants)}
+    and (user_id is null or user_id not in ${idList(users)})
+    and (applicant_id is null or applicant_id not in ${idList(applicants)})
     and not exists (select 1 from users where users.id = lease_occupants.user_id and users.email like 'erased:%')
     limit 1`.execute(db);
   return rows.length > 0;
