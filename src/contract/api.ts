@@ -86,6 +86,7 @@ import type * as tenantPayment from './resident/tenant-payment.contract.ts';
 import type * as transaction from './resident/transaction.contract.ts';
 import type * as workorder from './resident/workorder.contract.ts';
 import type * as account from './session/account.contract.ts';
+import type * as deletionRequest from './session/deletion-request.contract.ts';
 import type * as impersonation from './session/impersonation.contract.ts';
 import type * as ownData from './session/own-data.contract.ts';
 import type * as resident from './session/resident.contract.ts';
@@ -183,6 +184,7 @@ type Entry =
   | EntriesOf<typeof personExport>
   | EntriesOf<typeof consent>
   | EntriesOf<typeof ownData>
+  | EntriesOf<typeof deletionRequest>
   | EntriesOf<typeof officeImport>
   | EntriesOf<typeof units>
   | EntriesOf<typeof workorderBoard>

@@ -81,6 +81,7 @@ export const ERROR_CODES = [
   'person.name_differs',
   'person.not_over',
   'person.deleted',
+  'person.not_asked',
   'export.person_busy',
   'export.person_too_many',
   'property.pictures_full',

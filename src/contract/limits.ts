@@ -278,6 +278,8 @@ export const EXPORTS_SHOWN = 25;
 
 /** Days for which the file of an export is kept. */
 export const EXPORT_KEPT_DAYS = 7;
+/** Days within which the office answers a person who asks to be deleted (California: CCPA regulations, 11 CCR 7021). */
+export const DELETION_ANSWER_DAYS = 45;
 /** Consents of a person that the office sees. */
 export const CONSENTS_SHOWN = 200;
 /** Exports about one person that can be asked for within a day, by the office and by the person each. */

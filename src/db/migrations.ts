@@ -41,6 +41,7 @@ import { payment } from './migrations/payment.ts';
 import { consents } from './migrations/persons/consents.ts';
 import { personExports } from './migrations/persons/person-exports.ts';
 import { platform } from './migrations/platform.ts';
+import { deletionRequests } from './migrations/privacy/deletion-requests.ts';
 import { erasures } from './migrations/privacy/erasures.ts';
 import { legalHolds } from './migrations/privacy/legal-holds.ts';
 import { registerOfApplications } from './migrations/privacy/register-of-applications.ts';
@@ -200,4 +201,8 @@ export const MIGRATIONS: readonly Migration[] = [
     statements: (dialect) => statementsOf(renewalsNotOffered, dialect),
   },
   { name: '2026-11-28-89-last-active', statements: (dialect) => statementsOf(lastActive, dialect) },
+  {
+    name: '2026-11-28-92-deletion-requests',
+    statements: (dialect) => statementsOf(deletionRequests, dialect),
+  },
 ];

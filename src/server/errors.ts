@@ -84,6 +84,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'person.name_differs': 422,
   'person.not_over': 409,
   'person.deleted': 409,
+  'person.not_asked': 409,
   'export.person_busy': 409,
   'export.person_too_many': 429,
   'export.no_file': 409,

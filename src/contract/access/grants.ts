@@ -115,7 +115,11 @@ const GRANTS: readonly Grant[] = [
   { to: 'email_blast', may: ['see announcements', 'serve announcements'], of: 'property' },
   { to: READ_REPORTS, may: ['see reports'], of: 'property' },
   { to: EXPORT_PROPERTY, may: ['export property'], of: 'property' },
-  { to: MANAGE_PRIVACY, may: ['see cases', 'export person', 'hold data', 'delete person'], of: 'property' },
+  {
+    to: MANAGE_PRIVACY,
+    may: ['see cases', 'serve turns', 'export person', 'hold data', 'delete person'],
+    of: 'property',
+  },
   {
     to: 'super_admin',
     may: [

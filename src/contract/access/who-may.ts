@@ -118,6 +118,9 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/user/data-exports': 'session account',
   'GET /api/user/data-exports/:export_id/file': 'session account',
   'DELETE /api/user/data-exports/:export_id': 'session account',
+  'GET /api/user/deletion-request': 'session account',
+  'POST /api/user/deletion-request': 'session account',
+  'DELETE /api/user/deletion-request': 'session account',
   // The bill of a lease, and paying it
   'GET /api/tenant/bill': 'resident read',
   'POST /api/tenant/payments': 'responsible pay',
@@ -322,6 +325,7 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/office/persons/:person_kind/:person_id/exports': 'staff export person',
   'GET /api/office/persons/:person_kind/:person_id/deletion': 'staff delete person',
   'POST /api/office/persons/:person_kind/:person_id/deletion': 'staff delete person',
+  'POST /api/office/persons/:person_kind/:person_id/deletion/refusal': 'staff delete person',
   'GET /api/office/person-exports/:export_id/file': 'staff export person',
   'DELETE /api/office/person-exports/:export_id': 'staff export person',
   'GET /api/office/units': 'staff see units',

@@ -8,7 +8,7 @@ import { WAITING_KINDS } from './waiting-kinds.ts';
 
 const Kind = Type.Enum([...WAITING_KINDS], {
   description:
-    '`LEASE_TO_MAKE`: an approved application without a lease. `LEASE_TO_SIGN`: the landlord signs. `PAYMENT_RETURNED`: a payment came back, is not presented again, and the lease owes. `SEAL_FAILED`: all have signed, and sealing has failed several times. `MAIL_REFUSED`: a mail or text message did not arrive, or came back later, and the address is still the same.',
+    '`LEASE_TO_MAKE`: an approved application without a lease. `LEASE_TO_SIGN`: the landlord signs. `PAYMENT_RETURNED`: a payment came back, is not presented again, and the lease owes. `SEAL_FAILED`: all have signed, and sealing has failed several times. `MAIL_REFUSED`: a mail or text message did not arrive, or came back later, and the address is still the same. `DELETION_ASKED`: somebody asks to be deleted.',
 });
 
 const idOrNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
@@ -27,11 +27,15 @@ export const WaitingEntry = Type.Object({
   kind: Kind,
   id: Type.String({
     description:
-      'Of the application for `LEASE_TO_MAKE`, of the mail for `MAIL_REFUSED`, otherwise of the lease.',
+      'Of the application for `LEASE_TO_MAKE`, of the mail for `MAIL_REFUSED`, of the account for `DELETION_ASKED`, otherwise of the lease.',
   }),
   home: Type.String({ description: 'Unit and building, "204 / B".' }),
   people: Type.Array(Type.String()),
   since: Type.String(),
+  due_at: Type.Union([Type.String(), Type.Null()], {
+    description: 'Until when the office has to act; null: no law says.',
+  }),
+  overdue: Type.Boolean(),
   time_zone: Type.String({ description: 'Of the property.' }),
   mail: Type.Union([RefusedMail, Type.Null()], { description: 'Of `MAIL_REFUSED`.' }),
 });

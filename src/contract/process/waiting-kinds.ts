@@ -5,5 +5,6 @@ export const WAITING_KINDS = [
   'PAYMENT_RETURNED',
   'SEAL_FAILED',
   'MAIL_REFUSED',
+  'DELETION_ASKED',
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];

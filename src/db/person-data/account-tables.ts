@@ -85,6 +85,10 @@ export const ACCOUNT_TABLES: readonly PersonTable[] = [
       office: 'user_id, saved_by',
     },
   }),
+  personTable('deletion_requests', ['id'], OF_USER, {
+    gives: 'user_id, state, language, asked_at, due_at, ended_at, answer, possible_from',
+    keeps: { portal: 'id', office: 'answered_by' },
+  }),
   personTable('person_export_files', ['export_id'], [of('export_id', 'person_exports')], {
     keeps: { portal: 'export_id, size, sha256, made_at, expires_at', copy: 'storage_key' },
   }),

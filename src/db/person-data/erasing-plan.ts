@@ -125,6 +125,7 @@ export const ERASING_PLAN: readonly ErasedTable[] = [
   deleted('account_events', { whose: OF_USER, within: [] }),
   deleted('mailed_links'),
   deleted('entry_codes'),
+  deleted('deletion_requests'),
   deleted('person_export_files'),
   blanked('person_exports', { reason: '' }),
   blanked('impersonations', { subject_name: '', reason: '' }),

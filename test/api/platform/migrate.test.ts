@@ -19,6 +19,7 @@ const LANDED: Record<string, string> = {
   'answer-changes.ts': 'a6930b01e31de120',
   'applicant.ts': 'c8f3083546b971d2',
   'autopay.ts': 'e3842eedda13d499',
+  'privacy/deletion-requests.ts': '9650723f391265ac',
   'decision-time.ts': 'b60691b28e5fb8cc',
   'guestcard.ts': '57bcc14ed85a03d0',
   'lease.ts': 'dcaf9955e14626fe',

@@ -146,6 +146,7 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
         with_uploads: false,
       },
       'POST /api/office/persons/:person_kind/:person_id/deletion': { reason: 'Asked by mail', name: 'X' },
+      'POST /api/office/persons/:person_kind/:person_id/deletion/refusal': { reason: 'A lease is open' },
       'PUT /api/office/units/:unit_id': { draft: {} },
       'POST /api/office/floor-plans': { draft: {} },
       'PUT /api/office/floor-plans/:plan_id': { draft: {} },

@@ -69,6 +69,9 @@ const DeletionPreview = Type.Object({
     description: 'The account stays: its person lives or lived at another property of the company, too.',
   }),
   deleted_at: Type.Union([Type.String(), Type.Null()]),
+  asked: Type.Union([Type.Object({ at: Type.String(), due_at: Type.String() }), Type.Null()], {
+    description: 'The open request of the person, and until when the office answers; null: none is open.',
+  }),
 });
 export type DeletionPreview = Static<typeof DeletionPreview>;
 
@@ -82,6 +85,29 @@ export const previewPersonDeletion = endpoint({
   request: { headers, params },
   answer: DeletionPreview,
   errors: [...errors],
+});
+export const refuseDeletion = endpoint({
+  method: 'POST',
+  path: '/api/office/persons/:person_kind/:person_id/deletion/refusal',
+  tag,
+  summary: 'Tell a person who has asked to be deleted that it is not possible, why, and until when',
+  request: {
+    headers,
+    params,
+    body: Type.Object({
+      reason: Type.String({
+        minLength: 1,
+        maxLength: OFFICE_REASON_CHARACTERS,
+        pattern: '\\S',
+        description: 'As the person reads it.',
+      }),
+      possible_from: Type.Optional(
+        Type.String({ format: 'date', description: 'A day from which on it may be possible.' }),
+      ),
+    }),
+  },
+  answer: DeletionPreview,
+  errors: [...errors, 'person.not_asked'],
 });
 export const deletePerson = endpoint({
   method: 'POST',

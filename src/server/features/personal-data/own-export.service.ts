@@ -13,9 +13,9 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { mailAccount } from '../accounts/mailed-link.ts';
 import { provePerson } from '../accounts/prove-password.ts';
-import { metasOf } from '../accounts/session/metas.ts';
 import { endExport, openFile, type SentExport } from '../office/export/kept-export.ts';
 import { askForExport } from './ask-for-export.ts';
+import { ownSubject } from './own-deletion.service.ts';
 
 /** Who asks, and from where. */
 interface Own {
@@ -42,12 +42,10 @@ export async function startOwn(
   { signedIn, asker }: Own,
   { password, language }: { readonly password: string; readonly language: string },
 ): Promise<OwnExport[]> {
-  const { user, session } = signedIn;
+  const { user } = signedIn;
   await provePerson(deps, signedIn, password, asker);
-  const { lease } = await metasOf(deps.db, user, { lease_id: session.lease_id });
-  const unit = lease.units.find(({ lease_id }) => lease_id === lease.lease_id);
-  const property_id = unit?.property_id ?? user.property_id;
-  const subject = { company_id: user.company_id, property_id, kind: 'resident', id: user.id } as const;
+  const subject = await ownSubject(deps.db, signedIn);
+  const { property_id } = subject;
   if ((await findPerson(deps.db, subject)) === null) throw new AppError('record.not_found');
   await askForExport(deps, subject, {
     ...{ ids: [user.id], is_own: 1, user_id: user.id, reason: '', with_uploads: true, language },

@@ -23,6 +23,7 @@ import { removeErasedFiles } from '../../erasure/remove-erased-files.ts';
 import { AppError } from '../../errors.ts';
 import { dayIn } from '../../forms/form-facts.ts';
 import type { Officer } from '../office/office.ts';
+import { askedDeletion, refuseAsked, tellDeleted } from './deletion-answer.ts';
 import { type Named, personOf } from './person-export.service.ts';
 
 /** The member who asks, and from where. */
@@ -40,6 +41,7 @@ export async function previewDeletion(deps: Deps, officer: Officer, named: Named
   const { ids } = await personOf(deps, officer, named);
   const { property, today } = await placeOf(deps, officer);
   const scope = await deletionScope(deps.db, property, ids, today);
+  const asked = await askedDeletion(deps.db, property.id, ids);
   const counts = await countRows(deps.db, { property_id: property.id, ids });
   const deleted = new Map<DataTopic, number>();
   const kept = new Map<DataTopic, number>();
@@ -57,6 +59,7 @@ export async function previewDeletion(deps: Deps, officer: Officer, named: Named
     kept: listed(kept).map(({ topic, rows }) => ({ topic, rows, ...keptUntil(topic, scope) })),
     lives_elsewhere: scope.livesElsewhere,
     deleted_at: await deletedAt(deps.db, ids),
+    asked: asked && { at: asked.request.asked_at, due_at: asked.request.due_at },
   };
 }
 
@@ -86,13 +89,35 @@ export async function deletePerson(
     const by = { asked_by: user.id, reason: reason.trim() };
     const entry = { company_id, property_id, ...by, erased_at: deps.clock.now().toISOString() };
     await noteEvent(deps, trx, user, { kind: 'person_deleted', asker });
-    return erasePerson(deps, trx, { property, ids, today, entry });
+    const asked = await askedDeletion(trx, property_id, ids);
+    const erased = await erasePerson(deps, trx, { property, ids, today, entry });
+    if (asked !== null) await tellDeleted(deps, trx, asked);
+    return erased;
   });
   await removeErasedFiles(deps, files);
   // The job writes what is missing.
   await keepDeletionList(deps).catch((error: unknown) =>
     deps.log.error({ err: error }, 'the list of deletions could not be written'),
   );
+  return previewDeletion(deps, officer, named);
+}
+
+/**
+ * Tells a person who has asked that they cannot be deleted yet, once: who comes second finds no open request.
+ *
+ * @throws {AppError} `record.not_found`; `person.not_asked`.
+ */
+export async function refuseDeletion(
+  deps: Deps,
+  officer: Officer,
+  named: Named,
+  { reason, possible_from = null }: { readonly reason: string; readonly possible_from?: string | null },
+): Promise<DeletionPreview> {
+  const { subject, ids } = await personOf(deps, officer, named);
+  await deps.db.transaction().execute(async (trx) => {
+    const asked = await askedDeletion(trx, subject.property_id, ids);
+    await refuseAsked(deps, trx, asked, { by: officer.user.id, reason, possible_from });
+  });
   return previewDeletion(deps, officer, named);
 }
 

@@ -9,7 +9,7 @@ import { languageOf } from '../../texts/language-of.ts';
 import { sendExport } from '../office/export/kept-export.ts';
 import { officeOf } from '../office/office.ts';
 import { readConsents } from './person-consents.ts';
-import { deletePerson, previewDeletion } from './person-deletion.service.ts';
+import { deletePerson, previewDeletion, refuseDeletion } from './person-deletion.service.ts';
 import {
   openPersonExport,
   readPersonExports,
@@ -43,6 +43,9 @@ export function personExportRoutes(app: App, deps: Deps): void {
   });
   route(app, deletion.previewPersonDeletion, async (request) =>
     previewDeletion(deps, await officeOf(deps, request), request.params),
+  );
+  route(app, deletion.refuseDeletion, async (request) =>
+    refuseDeletion(deps, await officeOf(deps, request), request.params, request.body),
   );
   route(app, deletion.deletePerson, async (request) => {
     const officer = await officeOf(deps, request);

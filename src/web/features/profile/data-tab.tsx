@@ -11,6 +11,7 @@ import { notify } from '../../app/notifications/notifications.ts';
 import { ErrorNotice, Notice } from '../../app/page/notice.tsx';
 import { useDateTime } from '../../app/texts/time-zone.ts';
 import { Loaded } from '../../resident/loaded.tsx';
+import { DeletionRequest } from './deletion-request.tsx';
 import type { ProfileTabProps } from './profile-tab.ts';
 import { useRowStyles } from './row-styles.ts';
 
@@ -85,6 +86,7 @@ export function DataTab({ user: { token, user_id, email, impersonation } }: Prof
           </ul>
         )}
       </Loaded>
+      <DeletionRequest token={token} user_id={user_id} email={email} />
     </div>
   );
 }

@@ -79,6 +79,12 @@ const OFFICE: readonly Register[] = [
   ),
   register('erasures', 'erasures', ['id'], 'kind, subject_id, counts, total, asked_by, reason, erased_at'),
   register(
+    'requests-of-deletion',
+    'deletion_requests',
+    ['id'],
+    'user_id, state, language, asked_at, due_at, ended_at, answered_by, answer, possible_from',
+  ),
+  register(
     'legal-holds',
     'legal_holds',
     ['id'],

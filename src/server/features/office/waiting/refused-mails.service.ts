@@ -1,5 +1,4 @@
-import { mayServe } from '../../../../contract/access/grants.ts';
-import type { OfficePolicy } from '../../../../contract/access/policies.ts';
+import { type Action, mayDo } from '../../../../contract/access/grants.ts';
 import type { WaitingEntry } from '../../../../contract/process/office-waiting.contract.ts';
 import { listAlike } from '../../../../db/office/lead.repository.ts';
 import {
@@ -16,12 +15,8 @@ import { AppError } from '../../../errors.ts';
 import { homeName } from '../../../property/home-name.ts';
 import { type Officer, served } from '../office.ts';
 
-/** Members with one of these know the people to whom the mails of a property go. */
-export const MAIL_POLICIES: readonly OfficePolicy[] = [
-  'manage_messages',
-  'manage_applications',
-  'manage_leases',
-];
+/** Members who may do one of these know the people to whom the mails of a property go. */
+export const MAIL_ACTIONS: readonly Action[] = ['serve messages', 'serve applications', 'serve leases'];
 
 /**
  * A page of the mails and text messages of a property that did not arrive, with whom they were for, and how many there are. Subjects of
@@ -33,7 +28,10 @@ export async function listRefused(
   { db, dialect }: Pick<Deps, 'db' | 'dialect'>,
   { company_id, property_id }: Tenancy,
   part: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly rows: readonly Omit<WaitingEntry, 'kind' | 'time_zone'>[]; readonly total: number }> {
+): Promise<{
+  readonly rows: readonly Omit<WaitingEntry, 'kind' | 'time_zone' | 'overdue'>[];
+  readonly total: number;
+}> {
   const { rows: mails, total } = await listRefusedMails(db, property_id, part);
   const recipients = mails.map(({ recipient }) => recipient);
   const found = await findAddressees(db, { company_id, property_id }, recipients);
@@ -49,7 +47,7 @@ export async function listRefused(
     const name = person?.name ?? (guest === undefined ? '' : `${guest.first_name} ${guest.last_name}`.trim());
     const unit = person?.unit ?? guest?.unit;
     return {
-      ...{ id, since, home: unit === undefined ? '' : homeName(unit) },
+      ...{ id, since, due_at: null, home: unit === undefined ? '' : homeName(unit) },
       people: [name === '' ? recipient : name],
       mail: {
         ...{ channel, recipient, reason, subject: confidential ? '' : subject },
@@ -73,7 +71,7 @@ export async function settleMail(
 ): Promise<{ readonly mail_id: string; readonly settled_at: string }> {
   const { user } = officer;
   const mail = served(officer, await findRefusedMail(db, mail_id));
-  if (!MAIL_POLICIES.some((policy) => mayServe(asStaff(user), policy, user)))
+  if (!MAIL_ACTIONS.some((action) => mayDo(asStaff(user), action, { ...user, owner: '' })))
     throw new AppError('record.not_found');
   const at = clock.now().toISOString();
   if (mail.settled_at === null) await settleRefusedMail(db, mail_id, { by: user.id, at });

@@ -14,6 +14,7 @@ import { Card } from '../../../resident/card.tsx';
 import { useCardListStyles } from '../../../resident/card-list.ts';
 import { Loaded } from '../../../resident/loaded.tsx';
 import { ReasonDialog } from '../case/reason-dialog.tsx';
+import { AskedDeletion } from './asked-deletion.tsx';
 
 const useStyles = makeStyles({
   part: { display: 'grid', gap: '4px', gridTemplateColumns: 'minmax(0, 1fr)' },
@@ -63,6 +64,9 @@ export function DeletionCard({ named, token, listKey }: DeletionCardProps) {
       {...(mayAsk && { action: <Button onClick={() => setIsAsking(true)}>{t('start')}</Button> })}
     >
       <Loaded query={query}>{(shown) => <Preview shown={shown} />}</Loaded>
+      {preview?.asked == null ? null : (
+        <AskedDeletion asked={preview.asked} named={named} token={token} queryKey={queryKey} />
+      )}
       {isAsking && preview !== undefined ? (
         <Asking
           name={preview.confirm_with}

@@ -1,10 +1,11 @@
-import { mergeClasses } from '@fluentui/react-components';
+import { Badge, mergeClasses } from '@fluentui/react-components';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OfficeWaiting, WaitingEntry } from '../../../../contract/process/office-waiting.contract.ts';
 import { WAITING_KINDS, type WaitingKind } from '../../../../contract/process/waiting-kinds.ts';
 import { call } from '../../../app/api/api-client.ts';
+import { dueText } from '../../../app/texts/due-text.ts';
 import { formatDateTime } from '../../../app/texts/formats.ts';
 import { useLinkStyles } from '../../../resident/link-styles.ts';
 import { usePostStyles } from '../../../resident/post-row.ts';
@@ -26,6 +27,7 @@ const ADDRESSES: Readonly<Record<WaitingKind, (entry: WaitingEntry) => string>> 
   LEASE_TO_SIGN: ({ id }) => `/office/leases/view/${id}`,
   PAYMENT_RETURNED: ({ id }) => `/office/money/${id}`,
   SEAL_FAILED: ({ id }) => `/office/leases/view/${id}`,
+  DELETION_ASKED: ({ id }) => `/office/persons/resident/${id}`,
   MAIL_REFUSED: ({ mail }) => {
     if (mail?.case_id != null) return `/office/cases/${mail.case_id}`;
     if (mail?.guestcard_id != null) return `/office/guestcards/${mail.guestcard_id}`;
@@ -76,8 +78,16 @@ export function WaitingRows({ waiting: { rows: entries, kinds }, isOfAll, token 
           </Link>
           {entry.mail === null ? null : <MailSeen mail_id={entry.id} token={token} />}
           <span className={rows.small}>
+            {entry.overdue ? (
+              <Badge color="danger" appearance="tint">
+                {t('portal:turn.is_overdue')}
+              </Badge>
+            ) : null}{' '}
             {entry.mail === null ? null : `${aboutMail(entry.mail)} · `}
             {t('portal:turn.since', { date: formatDateTime(entry.since, entry.time_zone) })}
+            {entry.due_at === null
+              ? null
+              : ` · ${t('portal:turn.due_by', { date: dueText(entry.due_at, entry.time_zone) })}`}
           </span>
         </li>
       ))}
