@@ -108,7 +108,12 @@ export async function insertUser(
 
 /** Records a successful sign-in. */
 export async function noteLogin(db: Connection, userId: string, at: string, language: string): Promise<void> {
-  await db.updateTable('users').set({ last_login_at: at, language }).where('id', '=', userId).execute();
+  const used = { last_login_at: at, last_active_at: at };
+  await db
+    .updateTable('users')
+    .set({ ...used, language })
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** The users connected with an identity at a provider, at most one per company. */

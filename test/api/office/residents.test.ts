@@ -63,14 +63,20 @@ describe.each(DIALECTS)('the people of a property, on %s', (dialect) => {
         .set(values)
         .where('id', '=', ids.get(last_name) ?? '')
         .execute();
-    const ago = (days: number) =>
-      new Date(portal.deps.clock.now().getTime() - days * 86_400_000).toISOString();
+    const now = portal.deps.clock.now().getTime();
+    const ago = (days: number) => new Date(now - days * 86_400_000).toISOString();
     await set('Zeller', { last_login_at: ago(200), last_active_at: ago(2) });
     await set('Abbott', { last_login_at: ago(40) });
     expect(await names('?sort=active_at&order=desc')).toEqual(['Zeller, Ann', 'Abbott, Bo', 'García, José']);
-    expect(await names('?sort=active_at')).toEqual(['García, José', 'Abbott, Bo', 'Zeller, Ann']);
+    expect(await names('?sort=active_at&order=asc')).toEqual(['García, José', 'Abbott, Bo', 'Zeller, Ann']);
     expect(await names('?idle=30')).toEqual(['Abbott, Bo', 'García, José']);
     expect(await names('?idle=90')).toEqual(['García, José']);
+    // In pages that the database makes, and among all people.
+    expect(await names('?idle=30&sort=active_at&order=desc')).toEqual(['Abbott, Bo', 'García, José']);
+    expect(await names('?sort=active_at&page=2')).toEqual([]);
+    expect((await list('?sort=active_at&page=2')).total).toBe(3);
+    expect(await names('?show=former&sort=active_at')).toEqual(['Former, Old']);
+    expect(await names('?show=all&sort=active_at&order=desc')).toHaveLength(4);
     expect(await names('?idle=never')).toEqual(['García, José']);
     const { rows } = await list('?q=zeller');
     expect(rows[0].active_at).toBe(ago(2));

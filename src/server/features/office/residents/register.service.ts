@@ -5,6 +5,7 @@ import type {
 } from '../../../../contract/office/people/resident.contract.ts';
 import {
   listPeople,
+  pageByUse,
   type RegisteredPerson,
 } from '../../../../db/office/people/resident-register.repository.ts';
 import type { Deps } from '../../../deps.ts';
@@ -37,9 +38,15 @@ export async function readResidents(
   { sort, order, limit, offset }: AskedPage<ResidentColumn>,
 ): Promise<{ rows: ResidentRow[]; total: number }> {
   const words = q.split(/\s+/).filter(Boolean);
+  const before = activeBefore(idle, clock.now());
+  const over = show === 'former';
+  if (sort === 'active_at' && words.length === 0 && (over || show === 'current')) {
+    const page = await pageByUse(db, property_id, { over, before, order, limit, offset });
+    return { rows: page.people.map(rowOf), total: page.total };
+  }
   const people = await listPeople(db, property_id);
   const found = people
-    .filter((person) => isShown(person, show) && person.active_at < activeBefore(idle, clock.now()))
+    .filter((person) => isShown(person, show) && person.active_at < before)
     .map(rowOf)
     .filter((row) => matches(row, words));
   return { rows: sorted(found, sort, order).slice(offset, offset + limit), total: found.length };
