@@ -19,6 +19,8 @@ describe('a flow with a start', () => {
     // The address of a portal page may end with the name of the flow.
     const name = new RegExp(`(?<![\\w/-])${id}(?![\\w-])|/flow/${id}`);
     const naming = files.filter((file) => name.test(readFileSync(join(root, file), 'utf8')));
-    expect(naming.filter((file) => !file.startsWith('src/cli/demo/'))).toEqual([]);
+    // A migration says what it found on its day.
+    const others = ['src/cli/demo/', 'src/db/migrations/'];
+    expect(naming.filter((file) => !others.some((place) => file.startsWith(place)))).toEqual([]);
   });
 });

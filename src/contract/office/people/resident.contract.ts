@@ -37,7 +37,7 @@ const RESIDENT_COLUMNS = [
 ] as const;
 
 /** Who has not used the portal for so many days, or never. */
-export const IDLE = ['30', '90', 'never'] as const;
+const IDLE = ['30', '90', 'never'] as const;
 export type Idle = (typeof IDLE)[number];
 export type ResidentColumn = (typeof RESIDENT_COLUMNS)[number];
 

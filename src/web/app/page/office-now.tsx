@@ -5,14 +5,15 @@ import { FALLBACK_LANGUAGE, localeOf } from '../../../engine/language/language.t
 import { formatTime, localMoment } from '../texts/formats.ts';
 import { type OfficeState, officeState } from './office-state.ts';
 
-const MINUTE_MS = 60_000;
+/** How often the page looks at the clock. */
+const LOOKS_EACH_MS = 60_000;
 
 /** Whether the office is open now, by the clock of its property: "Open today until 6:00 PM". */
 export function OfficeNow({ hours }: { readonly hours: OfficeHours }) {
   const { t, i18n } = useTranslation();
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const ticking = setInterval(() => setNow(new Date()), MINUTE_MS);
+    const ticking = setInterval(() => setNow(new Date()), LOOKS_EACH_MS);
     return () => clearInterval(ticking);
   }, []);
   const moment = localMoment(now, hours.time_zone);

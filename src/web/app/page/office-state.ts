@@ -13,7 +13,6 @@ export type OfficeState =
       readonly next: { readonly day: string; readonly time: string } | null;
     };
 
-const DAY_MS = 86_400_000;
 const NAMED_DAYS = 6;
 
 /**
@@ -36,9 +35,11 @@ export function officeState(
   const later = today.find(({ from }) => time < from);
   if (later !== undefined) return { is: 'later', time: later.from };
   const name = closed.find((one) => one.day === day)?.name ?? '';
-  const coming = Array.from({ length: NAMED_DAYS }, (_, index) =>
-    new Date(Date.parse(`${day}T00:00:00Z`) + (index + 1) * DAY_MS).toISOString().slice(0, 10),
-  );
+  const coming = Array.from({ length: NAMED_DAYS }, (_, index) => {
+    const at = new Date(`${day}T00:00:00Z`);
+    at.setUTCDate(at.getUTCDate() + index + 1);
+    return at.toISOString().slice(0, 10);
+  });
   const next = coming.find((one) => spansOn(one).length > 0);
   return {
     is: today.length > 0 ? 'over' : name === '' ? 'closed' : 'holiday',

@@ -23,7 +23,6 @@ interface Choice {
   readonly idle?: Idle;
 }
 
-const DAY_MS = 86_400_000;
 /** Texts before and after those of all moments; '' is before both. */
 const [LEAST, AFTER_ALL] = ['0', '~'];
 
@@ -61,7 +60,10 @@ function isShown({ role, over }: RegisteredPerson, show: Choice['show']): boolea
 /** The moment since which nobody who is shown was active. */
 function activeBefore(idle: Idle | undefined, now: Date): string {
   if (idle === undefined) return AFTER_ALL;
-  return idle === 'never' ? LEAST : new Date(now.getTime() - Number(idle) * DAY_MS).toISOString();
+  if (idle === 'never') return LEAST;
+  const at = new Date(now);
+  at.setUTCDate(at.getUTCDate() - Number(idle));
+  return at.toISOString();
 }
 
 function rowOf(person: RegisteredPerson): ResidentRow {

@@ -3,7 +3,7 @@ import { PersonSearchRegular } from '@fluentui/react-icons/svg/person-search';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { IDLE, type ResidentRow } from '../../../../contract/office/people/resident.contract.ts';
+import type { ResidentRow } from '../../../../contract/office/people/resident.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { formatDay, formatPhone } from '../../../app/texts/formats.ts';
 import { useDateTime } from '../../../app/texts/time-zone.ts';
@@ -17,6 +17,8 @@ import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
 type Query = NonNullable<Parameters<typeof call<'GET /api/office/residents'>>[1]>['query'];
 
 const SHOWN = ['current', 'former', 'guarantors', 'all'] as const;
+/** For how many days somebody has not used the portal. */
+const IDLE = ['30', '90', 'never'] as const;
 
 /** `/office/residents?show=former&q=garcia`: the people of the leases of the property; a row opens their case. */
 export function ResidentsPage() {
