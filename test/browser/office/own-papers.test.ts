@@ -164,5 +164,15 @@ it('the editor of marks fits a phone, in Spanish and in the dark, and follows a 
   await expect
     .poll(() => mark.getAttribute('aria-label'))
     .toContain(`a ${points(left)} pt de la izquierda y ${points(top)} pt de arriba`);
+  // A paper is removed after a question, which nobody confirms by chance.
+  const removal = page.getByRole('button', { name: t('office-leases:own.remove'), exact: false }).first();
+  const dialog = page.getByRole('dialog');
+  await removal.click();
+  await dialog.getByText(t('office-leases:own.remove_text')).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await removal.click();
+  await dialog.getByRole('button', { name: t('office-leases:own.remove'), exact: true }).click();
+  await removal.waitFor({ state: 'detached' });
   await phone.close();
 });
