@@ -86,12 +86,16 @@ export async function servePages(
   const { pages } = deps.storage;
   const keptAssets = join(keptPages(deps.settings.dataDir), 'assets');
   const fetched = pages === null ? null : sharedPageFiles(pages, keptAssets, deps.clock);
-  app.setNotFoundHandler(async (request, reply) => {
+  const answerMissing = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const path = pathOf(request.url);
     if (built && fetched !== null && path.startsWith(assets) && (await fetched(path.slice(assets.length))))
-      return reply.sendFile(path.slice(1));
-    if (built && isPage(request.method, request.url)) return sendIndex(request, reply);
-    return answer(deps, request, reply, new AppError('route.not_found'));
+      reply.sendFile(path.slice(1));
+    else if (built && isPage(request.method, request.url)) await sendIndex(request, reply);
+    else answer(deps, request, reply, new AppError('route.not_found'));
+  };
+  // Returns no promise of the reply: each of them listens until its end, besides those of the route that has no such file.
+  app.setNotFoundHandler((request, reply) => {
+    answerMissing(request, reply).catch((error) => reply.send(error));
   });
 }
 
