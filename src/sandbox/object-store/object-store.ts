@@ -1,5 +1,5 @@
 /**
- * A stand-in for an S3-compatible store, in memory and over HTTP: one bucket, in path style. It verifies every signature
+ * A stand-in for an S3-compatible store, in memory and over HTTP: one bucket, named in the path or first in the host. It verifies every signature
  * and fails as real stores do, when it is told to.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -67,7 +67,8 @@ export async function startObjectStore(
     const body = await buffer(request);
     const refusal = refusalOfSignature({ method, url, headers, body }, keys, now());
     const { pathname, searchParams } = new URL(url, 'http://store');
-    const [, named, ...path] = decodeURIComponent(pathname).split('/');
+    const inHost = headers.host?.startsWith(`${name}.`) === true ? `/${name}` : '';
+    const [, named, ...path] = decodeURIComponent(inHost + pathname).split('/');
     const call: Call = {
       method,
       bucket: named ?? '',

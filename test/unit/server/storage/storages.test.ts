@@ -1,15 +1,16 @@
 /** The same contract, held by a folder and by a bucket. */
+import dns from 'node:dns';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ObjectStore } from '../../../../src/sandbox/object-store/object-store.ts';
 import type { FileStorage } from '../../../../src/server/deps.ts';
 import { silentMeter } from '../../../../src/server/metrics/meter.ts';
 import { portalStorage } from '../../../../src/server/storage/portal-storage.ts';
-import { openStore, settingsOf } from '../../../fixtures/store/object-store.ts';
+import { openStore, STORE, settingsOf } from '../../../fixtures/store/object-store.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-storages-'));
 let store: ObjectStore;
@@ -23,6 +24,8 @@ afterAll(async () => {
 
 const HOUR_MS = 3_600_000;
 const LATER = () => new Date(Date.now() + HOUR_MS);
+
+type Found = (error: Error | null, addresses: readonly object[]) => void;
 
 describe.each(['folder', 'bucket'])('the storage in a %s', (kind) => {
   let storage: FileStorage;
@@ -113,4 +116,25 @@ describe.each(['folder', 'bucket'])('the storage in a %s', (kind) => {
     expect(await keys(LATER())).toEqual([]);
     await storage.keepPrivate();
   });
+});
+
+it('names its bucket first in the host, for stores that want it so', async () => {
+  const endpoint = store.url.replace('127.0.0.1', 'store.test');
+  const asked: string[] = [];
+  const lookUp = vi.spyOn(dns, 'lookup').mockImplementation(((
+    host: string,
+    _options: object,
+    found: Found,
+  ) => {
+    asked.push(host);
+    found(null, [{ address: '127.0.0.1', family: 4 }]);
+  }) as never);
+  const s3 = { ...settingsOf(store), endpoint, pathStyle: false };
+  const storage = portalStorage({ s3, dataDir }, { now: () => new Date(), meter: silentMeter, pausesMs: [] });
+  await storage.put('in-the-host', Buffer.from('content'));
+  expect(String(await buffer(await storage.read('in-the-host')))).toBe('content');
+  expect([...store.objects.keys()]).toContain('files/in/in-the-host');
+  await storage.remove('in-the-host');
+  expect(new Set(asked)).toEqual(new Set([`${STORE.bucket}.store.test`]));
+  lookUp.mockRestore();
 });
