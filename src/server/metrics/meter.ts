@@ -12,6 +12,8 @@ interface AnsweredRequest {
 /** A call of an outside provider. `refused`: it answered that it will not; `failed`: no usable answer. */
 export interface ProviderCall {
   readonly provider: string;
+  /** One of few: `charge`, `send`; of a store of files its method, `PUT`, or `LIST`. */
+  readonly call: string;
   readonly result: 'done' | 'refused' | 'failed';
   readonly seconds: number;
 }

@@ -34,8 +34,8 @@ export function prometheusMeter(): PrometheusMeter {
   });
   const calls = new Histogram({
     name: 'latchkey_provider_call_duration_seconds',
-    help: 'Time of a call of an outside provider, by its result: done, refused or failed',
-    labelNames: ['provider', 'result'],
+    help: 'Time of a call of an outside provider, by its kind and result: done, refused or failed',
+    labelNames: ['provider', 'call', 'result'],
     buckets: CALL_BUCKETS,
     registers,
   });
@@ -64,7 +64,7 @@ export function prometheusMeter(): PrometheusMeter {
   return {
     answered: ({ method, route, status, seconds }) =>
       requests.observe({ method, route: route ?? 'none', status }, seconds),
-    called: ({ provider, result, seconds }) => calls.observe({ provider, result }, seconds),
+    called: ({ provider, call, result, seconds }) => calls.observe({ provider, call, result }, seconds),
     ran({ job: job_name, result, seconds, at, pause: next }) {
       runs.inc({ job_name, result });
       lastTook.set({ job_name }, seconds);

@@ -61,7 +61,7 @@ function meteredCall<Called extends Call>(
         return answer;
       } finally {
         const ms = performance.now() - begun;
-        meter.called({ provider, result, seconds: ms / 1000 });
+        meter.called({ ...named, result, seconds: ms / 1000 });
         log.info({ ...named, result, ms: Math.round(ms) }, 'provider called');
         note({ attributes: { 'latchkey.result': result }, isFailed: result === 'failed' });
       }

@@ -13,8 +13,8 @@ const portal = (name: string, labels = ''): string =>
 const oldest = (queue: string): string => portal('latchkey_queue_oldest_seconds', `queue="${queue}"`);
 const requests = (status: number): string => portal(`${REQUESTS}_count`, `route="/",status="${status}"`);
 const within = (le: string): string => portal(`${REQUESTS}_bucket`, `route="/",le="${le}"`);
-const calls = (provider: string, result: string): string =>
-  portal(`${CALLS}_count`, `provider="${provider}",result="${result}"`);
+const calls = (provider: string, result: string, call = 'send'): string =>
+  portal(`${CALLS}_count`, `provider="${provider}",call="${call}",result="${result}"`);
 const pool = (state: string): string => portal('latchkey_database_pool_connections', `state="${state}"`);
 const job = (metric: string, more = ''): string =>
   portal(`latchkey_job_${metric}`, `job_name="outbox"${more}`);
@@ -45,6 +45,9 @@ export const HEALTHY: Series = {
   [calls('mail', 'refused')]: growing(0),
   [calls('gateway', 'done')]: growing(20),
   [calls('gateway', 'failed')]: growing(1),
+  [calls('s3', 'done', 'GET')]: growing(60),
+  [calls('s3', 'done', 'PUT')]: growing(6),
+  [calls('s3', 'failed', 'PUT')]: growing(1),
   [portal('latchkey_payments_unknown', 'payer="resident"')]: always(0),
   [pool('free')]: always(4),
   [pool('used')]: always(6),
@@ -69,6 +72,7 @@ export const RAISED_BY: Readonly<Record<string, Series>> = {
   WebhooksWait: { [oldest('webhooks')]: always(4000) },
   TimersLate: { [oldest('timers')]: always(400) },
   ProviderFails: { [calls('gateway', 'failed')]: growing(10) },
+  StoreFails: { [calls('s3', 'refused', 'PUT')]: growing(2) },
   MailsBounce: { [calls('mail', 'refused')]: growing(1) },
   PaymentsUnknown: { [portal('latchkey_payments_unknown', 'payer="resident"')]: always(1) },
   AutopaysLate: { [oldest('autopays')]: always(2000) },

@@ -46,8 +46,9 @@ export function s3Client(settings: S3Settings, surroundings: S3Surroundings): S3
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), answerMs ?? patienceOf(call));
     const begun = performance.now();
+    const kind = call.method === 'GET' && call.name === '' ? 'LIST' : call.method;
     const told = (result: 'done' | 'refused' | 'failed') =>
-      meter.called({ provider: 's3', result, seconds: (performance.now() - begun) / 1000 });
+      meter.called({ provider: 's3', call: kind, result, seconds: (performance.now() - begun) / 1000 });
     try {
       const answer = await sendCall(settings, call, { now: now(), signal: abort.signal });
       if (answer.ok) {
