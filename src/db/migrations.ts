@@ -4,6 +4,7 @@ import { answerChanges } from './migrations/answer-changes.ts';
 import { applicant } from './migrations/applicant.ts';
 import { autopay } from './migrations/autopay.ts';
 import { callKeys } from './migrations/connections/call-keys.ts';
+import { causes } from './migrations/connections/causes.ts';
 import { propertyExports } from './migrations/connections/property-exports.ts';
 import { traces } from './migrations/connections/traces.ts';
 import { webhookMoney } from './migrations/connections/webhook-money.ts';
@@ -196,6 +197,7 @@ export const MIGRATIONS: readonly Migration[] = [
     name: '2026-11-28-85-own-paper-contents',
     statements: (dialect) => statementsOf(ownPaperContents, dialect),
   },
+  { name: '2026-11-28-85b-causes', statements: (dialect) => statementsOf(causes, dialect) },
   {
     name: '2026-11-28-88-renewals-not-offered',
     statements: (dialect) => statementsOf(renewalsNotOffered, dialect),

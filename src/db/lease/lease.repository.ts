@@ -17,6 +17,7 @@ interface LeasesTable
     | 'withdrawn_at'
     | 'withdrawn_reason'
     | 'withdrawn_by'
+    | 'trace'
   > {
   occupants: string;
   allow_corporate_signer: number;
@@ -25,6 +26,7 @@ interface LeasesTable
   withdrawn_at: Generated<string | null>;
   withdrawn_reason: Generated<string | null>;
   withdrawn_by: Generated<string | null>;
+  trace: Generated<string | null>;
 }
 
 declare module '../tables.ts' {
@@ -82,6 +84,8 @@ export interface Lease extends Tenancy {
   withdrawn_reason?: string | null;
   /** The staff member who withdrew it; null if the last day of an offer had passed. */
   withdrawn_by?: string | null;
+  /** The trace of the last signature, which sealing continues. */
+  trace?: string | null;
 }
 
 /** The lease, or null. */
@@ -179,7 +183,10 @@ export async function updateLease(
   trx: Connection,
   id: string,
   change: Partial<
-    Pick<Lease, 'status' | 'signed_at' | 'sealed_at' | 'withdrawn_at' | 'withdrawn_reason' | 'withdrawn_by'>
+    Pick<
+      Lease,
+      'status' | 'signed_at' | 'sealed_at' | 'withdrawn_at' | 'withdrawn_reason' | 'withdrawn_by' | 'trace'
+    >
   >,
 ): Promise<void> {
   await trx.updateTable('leases').set(change).where('id', '=', id).execute();

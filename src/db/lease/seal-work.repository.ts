@@ -27,6 +27,8 @@ export interface SealWork extends Tenancy {
   readonly attempts: number;
   /** The earliest time of the next attempt; null if there was no attempt yet. */
   readonly next_attempt_at: string | null;
+  /** The trace of the last signature; null: an older version took it. */
+  readonly trace: string | null;
 }
 
 interface Waiting extends Tenancy {
@@ -71,7 +73,9 @@ export async function listSealWork(
   const rows = await db
     .selectFrom(due)
     .leftJoin('lease_seal_work as work', 'work.lease_id', 'due.lease_id')
+    .innerJoin('leases', 'leases.id', 'due.lease_id')
     .select(['due.lease_id', 'due.company_id', 'due.property_id', 'work.attempts', 'work.next_attempt_at'])
+    .select('leases.trace')
     .where((row) => row.or([row('work.lease_id', 'is', null), row('work.next_attempt_at', '<=', now)]))
     .orderBy('due.since')
     .limit(most)
@@ -85,7 +89,7 @@ export async function listSealWork(
  * @returns whether it was claimed.
  */
 export async function claimSealWork(db: Connection, work: SealWork, leasedUntil: string): Promise<boolean> {
-  const { attempts, next_attempt_at: before, ...lease } = work;
+  const { attempts, next_attempt_at: before, trace: _, ...lease } = work;
   if (before === null) {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('lease_seal_work')

@@ -67,6 +67,8 @@ interface LedgerPaymentsTable extends LeaseScope {
   authorised_at: string | null;
   created_at: string;
   updated_at: string;
+  /** The trace of the call or job that has begun it. */
+  trace: Generated<string | null>;
 }
 
 /**

@@ -36,6 +36,8 @@ export interface OfficeImport extends Tenancy {
   problems: readonly ImportProblem[];
   created_at: string;
   changed_at: string;
+  /** The trace of the call that has asked for the check or the import; null: none has yet. */
+  trace: string | null;
 }
 
 export async function insertImport(trx: Connection, { columns, mapping, problems, ...row }: OfficeImport) {
@@ -71,7 +73,7 @@ export async function listImports(db: Connection, propertyId: string, most: numb
 type Changes = Partial<
   Pick<
     OfficeImport,
-    'mapping' | 'done_rows' | 'wrong_rows' | 'added' | 'changed' | 'known' | 'problems' | 'state'
+    'mapping' | 'done_rows' | 'wrong_rows' | 'added' | 'changed' | 'known' | 'problems' | 'state' | 'trace'
   >
 >;
 

@@ -4,12 +4,17 @@
  * A unique index allows at most one attempt per invoice that is started, unknown or paid; `insertIntent` returns false
  * if it rejects one.
  */
+import type { Generated } from 'kysely';
 import type { Connection } from '../client.ts';
 import type { Tenancy } from '../tables.ts';
 
+interface PaymentIntentsTable extends Omit<PaymentIntent, 'trace'> {
+  trace: Generated<string | null>;
+}
+
 declare module '../tables.ts' {
   interface Tables {
-    payment_intents: PaymentIntent;
+    payment_intents: PaymentIntentsTable;
     payments: Payment;
   }
 }
@@ -36,6 +41,8 @@ export interface PaymentIntent extends Tenancy {
   failure: string | null;
   created_at: string;
   updated_at: string;
+  /** The trace of the call or job that has begun it. */
+  trace?: string | null;
 }
 
 export interface Payment extends Tenancy {

@@ -103,7 +103,7 @@ const FEES: readonly PersonTable[] = [
   personTable('payment_intents', ['id'], OF_APPLICANT, {
     gives:
       'id, invoice_id, applicant_id, provider, payment_type, amount_cents, fee_cents, state, failure, created_at',
-    keeps: { portal: 'idempotency_key, provider_transaction_id, updated_at' },
+    keeps: { portal: 'idempotency_key, provider_transaction_id, updated_at, trace' },
   }),
   personTable('payments', ['id'], [of('invoice_id', 'invoices')], {
     gives: 'id, invoice_id, auth_code, amount_cents, fee_cents, created_at',

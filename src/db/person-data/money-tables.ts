@@ -24,7 +24,8 @@ export const MONEY_TABLES: readonly PersonTable[] = [
       'id, lease_id, user_id, origin, payment_type, provider, method_label, amount_cents, fee_cents, state, auth_code, ' +
       'failure, presentment, represents_id, authorised_at, created_at',
     keeps: {
-      portal: 'idempotency_key, method_id, provider_transaction_id, present_again_on, look_at, updated_at',
+      portal:
+        'idempotency_key, method_id, provider_transaction_id, present_again_on, look_at, updated_at, trace',
     },
   }),
   personTable('office_payments', ['payment_id'], [of('payment_id', 'ledger_payments')], {

@@ -12,7 +12,7 @@ const LEASES: readonly PersonTable[] = [
       'signed_at, sealed_at, withdrawn_at, withdrawn_reason',
     keeps: {
       others: 'occupants, corp_signer_fname, corp_signer_lname, corp_signer_email',
-      portal: 'allow_corporate_signer, office_key, office_content',
+      portal: 'allow_corporate_signer, office_key, office_content, trace',
       office: 'withdrawn_by',
     },
   }),

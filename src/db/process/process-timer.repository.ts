@@ -1,4 +1,5 @@
 /** Timers of processes: a state is left at a time, whether or not a page is open. */
+import type { Generated } from 'kysely';
 import type { Connection } from '../client.ts';
 import type { Row, Tenancy } from '../tables.ts';
 import type { Process } from './process.repository.ts';
@@ -25,6 +26,8 @@ interface ProcessTimersTable extends Tenancy {
   /** null: it still runs. */
   ended_at: string | null;
   ended_by: TimerEnd | null;
+  /** The trace of the call or job that has started it; null: looks that repeat, and rows of older versions. */
+  trace: Generated<string | null>;
 }
 
 /** `fired`: time led on. `left`: the process had moved on before. */
@@ -52,7 +55,7 @@ export function listRunningTimers(db: Connection, processId: string): Promise<Pr
 export async function insertTimer(
   trx: Connection,
   { id: process_id, company_id, property_id }: Pick<Process, 'id' | 'company_id' | 'property_id'>,
-  timer: Pick<ProcessTimer, 'id' | 'state' | 'kind' | 'number' | 'due_at' | 'created_at'>,
+  timer: Pick<ProcessTimer, 'id' | 'state' | 'kind' | 'number' | 'due_at' | 'created_at' | 'trace'>,
 ): Promise<void> {
   const owner = { process_id, company_id, property_id };
   await trx
@@ -62,11 +65,15 @@ export async function insertTimer(
     .execute();
 }
 
-/** Has processes looked at as soon as possible. */
-export async function lookSoon(trx: Connection, processIds: readonly string[], now: string): Promise<void> {
+/** Has processes looked at as soon as possible, for the cause with that trace. */
+export async function lookSoon(
+  trx: Connection,
+  processIds: readonly string[],
+  { now, trace }: { readonly now: string; readonly trace: string | null },
+): Promise<void> {
   await trx
     .updateTable('process_timers')
-    .set({ next_at: now })
+    .set({ next_at: now, trace })
     .where('process_id', 'in', ['', ...processIds])
     .where('kind', '=', 'look')
     .where('ended_at', 'is', null)
@@ -123,12 +130,12 @@ export function listDueTimers(db: Connection, now: string, limit: number): Promi
 /** Postpones a timer, unless it was pulled forward since it was read. */
 export async function postponeTimer(
   db: Connection,
-  timer: Pick<ProcessTimer, 'id' | 'attempts' | 'next_at'>,
+  timer: Pick<ProcessTimer, 'id' | 'attempts' | 'next_at' | 'trace'>,
   next_at: string,
 ): Promise<void> {
   await db
     .updateTable('process_timers')
-    .set({ next_at, attempts: timer.attempts + 1 })
+    .set({ next_at, attempts: timer.attempts + 1, trace: timer.trace })
     .where('id', '=', timer.id)
     .where('next_at', '=', timer.next_at)
     .where('ended_at', 'is', null)

@@ -71,6 +71,7 @@ export const MIGRATION_SECONDS: Readonly<Record<string, number>> = {
   '2026-11-28-81-bounced-messages': 0,
   '2026-11-28-84-call-keys': 0,
   '2026-11-28-85-own-paper-contents': 0.5,
+  '2026-11-28-85b-causes': 0,
   '2026-11-28-88-renewals-not-offered': 0,
   '2026-11-28-89-last-active': 0,
   '2026-11-28-92-deletion-requests': 0,

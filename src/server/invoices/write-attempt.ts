@@ -9,6 +9,7 @@ import { isInFlight } from '../payments/attempt.ts';
 import { isSamePopup, OpenPopup } from '../payments/begin-attempt.ts';
 import { refuseOtherTotal } from '../payments/confirmed-total.ts';
 import type { Begun } from '../payments/payable.ts';
+import { currentTrace } from '../tracing/current-trace.ts';
 import { dueOf, type InvoicePayable } from './invoice-payable.ts';
 
 /** The payment to make. */
@@ -109,5 +110,6 @@ function newIntent(
     failure: null,
     created_at: made.at,
     updated_at: made.at,
+    trace: currentTrace(),
   };
 }

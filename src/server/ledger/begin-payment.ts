@@ -16,6 +16,7 @@ import { isInFlight } from '../payments/attempt.ts';
 import { isSamePopup, OpenPopup } from '../payments/begin-attempt.ts';
 import { refuseOtherTotal, totalChanged } from '../payments/confirmed-total.ts';
 import type { Begun } from '../payments/payable.ts';
+import { currentTrace } from '../tracing/current-trace.ts';
 import { amountDueToday, roomAhead } from './amount-due.ts';
 import { enterEntry } from './enter-entry.ts';
 import { holdOwnMethod } from './keep-method.ts';
@@ -168,6 +169,7 @@ function rowOf({ clock, random }: Pick<Deps, 'clock' | 'random'>, wanted: NewPay
     present_again_on: null,
     authorised_at: null,
     created_at: now.toISOString(),
+    trace: currentTrace(),
   };
   return { ...row, ...looksAt(row, now) };
 }

@@ -16,6 +16,7 @@ import { isPending } from '../payments/attempt.ts';
 import { callbackUrl } from '../payments/callback-url.ts';
 import { chargeAttempt } from '../payments/charge-attempt.ts';
 import { todayAt } from '../property/time-zone.ts';
+import { asLaterWork } from '../tracing/spans.ts';
 import { beginPaymentInside } from './begin-payment.ts';
 import { enterEntry } from './enter-entry.ts';
 import { chargesOf, settleCharge } from './ledger-book.ts';
@@ -28,7 +29,8 @@ export async function presentAgain(deps: Deps): Promise<number> {
   let presented = 0;
   for (const payment of await listPaymentsToPresent(deps.db, latest)) {
     try {
-      if (await presentOne(deps, payment)) presented += 1;
+      const work = { name: 'present again', trace: payment.trace };
+      if (await asLaterWork(deps, work, () => presentOne(deps, payment))) presented += 1;
     } catch (error) {
       if (!(error instanceof AppError))
         deps.log.error({ err: error, payment: payment.id }, 'presenting failed');

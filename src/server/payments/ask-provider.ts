@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { Author } from '../process/task.ts';
 import type { ProviderStatus } from '../providers/payment-provider.ts';
 import { paymentProvider } from '../providers/providers.ts';
+import { asLaterWork } from '../tracing/spans.ts';
 import { type Attempt, isLockOver, isPending, isRefreshDue } from './attempt.ts';
 import type { AttemptBook } from './attempt-book.ts';
 
@@ -70,7 +71,9 @@ export async function refreshEach<One extends Attempt>(
   const refreshed: One[] = [];
   for (const attempt of attempts) {
     try {
-      const asked = await refreshAttempt(deps, book, attempt, { actor: job, ip: '' });
+      const work = { name: 'ask about payment', trace: attempt.trace ?? null };
+      const author = { actor: job, ip: '' };
+      const asked = await asLaterWork(deps, work, () => refreshAttempt(deps, book, attempt, author));
       refreshed.push(asked.attempt);
     } catch (error) {
       deps.log.error({ err: error, attempt: attempt.id }, 'a payment could not be refreshed');

@@ -21,6 +21,8 @@ export interface Attempt {
   readonly invoice_id?: string;
   readonly created_at: string;
   readonly updated_at: string;
+  /** The trace of the call or job that has begun it; absent or null: not known. */
+  readonly trace?: string | null;
 }
 
 /** How long an attempt without an answer locks what it pays for other payments: 5 minutes. @see spec/platform.md §9 */

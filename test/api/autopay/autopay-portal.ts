@@ -31,7 +31,7 @@ export interface AutopayPortal extends MoneyPortal {
 /** @example const portal = await startAutopayPortal('sqlite'); const payer = await portal.payer({ due_day: 31 }) */
 export async function startAutopayPortal(
   dialect: Dialect,
-  replaced: Pick<Replaced, 'meter' | 'parts'> = {},
+  replaced: Pick<Replaced, 'meter' | 'parts' | 'tracer'> = {},
 ): Promise<AutopayPortal> {
   const portal = await startMoneyPortal(dialect, replaced);
   const { deps } = portal;

@@ -23,7 +23,7 @@ export interface OwingPortal extends AutopayPortal {
 /** @example const portal = await startOwingPortal('sqlite'); const { open } = await portal.owing() */
 export async function startOwingPortal(
   dialect: Dialect,
-  replaced: Pick<Replaced, 'parts'> = {},
+  replaced: Pick<Replaced, 'parts' | 'tracer'> = {},
 ): Promise<OwingPortal> {
   const portal = await startAutopayPortal(dialect, replaced);
   // Rents are due on the first of April.

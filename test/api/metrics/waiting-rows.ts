@@ -30,7 +30,7 @@ export function waitingRows({ deps, ask, invite }: TestPortal, { user, lease_id 
       const { token } = await invite();
       await ask('GET', '/api/applicant/application', { token });
       const process = await db.selectFrom('processes').selectAll().executeTakeFirstOrThrow();
-      const about = { state: 'test', kind: 'after', number: 0 } as const;
+      const about = { state: 'test', kind: 'after', number: 0, trace: null } as const;
       await insertTimer(db, process, { id: random.id(), ...about, due_at: at(), created_at: at() });
     },
     async announcements() {

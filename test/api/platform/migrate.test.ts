@@ -75,6 +75,7 @@ const LANDED: Record<string, string> = {
   'process.ts': 'c7bcf8610b585509',
   'property.ts': 'bc89ab4c2dfc774d',
   'office/office-imports.ts': 'fbaed7785e546dac',
+  'connections/causes.ts': 'bd99f14c1d2b7e6b',
   'connections/traces.ts': '25591ffa3867f244',
   'connections/webhook-money.ts': 'dc9ec2e68d09c19a',
   'connections/property-exports.ts': 'feeebe71cb53e1cb',

@@ -151,7 +151,16 @@ export async function makeRecords(
   await insertImport(db, {
     ...{ id: import_id, company_id, property_id, user_id: author_id, kind: 'units', file_name: 'units.csv' },
     ...{ storage_key: newId(), columns: ['Unit'], mapping: {}, state: 'read', total_rows: 1, done_rows: 0 },
-    ...{ wrong_rows: 0, added: 0, changed: 0, known: 0, problems: [], created_at: AT, changed_at: AT },
+    ...{
+      trace: null,
+      wrong_rows: 0,
+      added: 0,
+      changed: 0,
+      known: 0,
+      problems: [],
+      created_at: AT,
+      changed_at: AT,
+    },
   });
   const plan_id = newId();
   await insertFloorPlan(db, {

@@ -38,8 +38,8 @@ export async function runTimers(deps: Deps): Promise<number> {
   for (let isMore = true; isMore; ) {
     const due = await listDueTimers(deps.db, deps.clock.now().toISOString(), TIMERS_AT_ONCE);
     for (const timer of due) {
-      const name = `timer ${timer.kind}`;
-      if (await asLaterWork(deps, { name, trace: null }, () => hasFired(deps, timer))) fired += 1;
+      const work = { name: `timer ${timer.kind}`, trace: timer.trace };
+      if (await asLaterWork(deps, work, () => hasFired(deps, timer))) fired += 1;
     }
     // One that was not run ends or is postponed, so that the next ones are others.
     isMore = due.length === TIMERS_AT_ONCE;
@@ -133,7 +133,7 @@ async function look(deps: Deps, ref: ProcessRef, process: Process, timer: Proces
       // A date that the state waits for may have become known, or changed.
       await syncWaits(held, process);
       await tellAdded(held, process, BY_TIME);
-      await postponeTimer(trx, timer, next.toISOString());
+      await postponeTimer(trx, { ...timer, trace: null }, next.toISOString());
       return null;
     }
     return [{ ref: { ...ref, subject: process.subject_id }, flow, place: held.place() }, ...held.begun];

@@ -17,6 +17,7 @@ import { severalIn } from '../../../engine/flow/several.ts';
 import { followsDate, overdueOf, tellOf, waitOf } from '../../../engine/flow/state-file.ts';
 import { keptBy } from '../../../engine/kept-by.ts';
 import type { Deps } from '../../deps.ts';
+import { currentTrace } from '../../tracing/current-trace.ts';
 import { type Calendar, dueTime, reminderTime } from './due-time.ts';
 
 /** A locked process whose place may have changed. */
@@ -93,8 +94,10 @@ export async function syncTimers(held: TimedProcess, process: Process): Promise<
   const kept = new Set(running.filter((timer) => !moved.has(timer)).map(({ kind }) => kind));
   for (const { kind, number, time } of wanted) {
     if (kept.has(kind) || told.has(kind)) continue;
-    const timer = { id: deps.random.id(), state, kind, number, due_at: time.toISOString(), created_at: at };
-    await insertTimer(trx, process, timer);
+    const times = { due_at: time.toISOString(), created_at: at };
+    // Nothing but its time causes a look, and it repeats until the process ends.
+    const trace = kind === 'look' ? null : currentTrace();
+    await insertTimer(trx, process, { id: deps.random.id(), state, kind, number, ...times, trace });
   }
 }
 

@@ -11,6 +11,7 @@ import { lookSoon } from '../../../../db/process/process-timer.repository.ts';
 import { findProperty } from '../../../../db/property/property.repository.ts';
 import type { PropertySettings } from '../../../../db/property/property-settings.ts';
 import type { Deps } from '../../../deps.ts';
+import { currentTrace } from '../../../tracing/current-trace.ts';
 
 /** The number of places of a pool; null if the property does not have it. */
 export function placesIn({ places = {} }: PropertySettings, pool: string): number | null {
@@ -36,7 +37,7 @@ export async function giveFreePlaces(
   const at = now.toISOString();
   const ids = next.map(({ process_id }) => process_id);
   await holdPlaces(trx, ids, pool, at);
-  await lookSoon(trx, ids, at);
+  await lookSoon(trx, ids, { now: at, trace: currentTrace() });
   return free - next.length;
 }
 

@@ -1,5 +1,6 @@
 import type { SentSignature } from '../../../../contract/lease/lease-spot.contract.ts';
 import type { Connection } from '../../../../db/client.ts';
+import { updateLease } from '../../../../db/lease/lease.repository.ts';
 import {
   type Countersignature,
   waitsForLandlord,
@@ -9,6 +10,7 @@ import { hashOfText, keepConsent } from '../../../consents/keep-consent.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { actorOfOffice } from '../../../process/turns/office-actor.ts';
+import { currentTrace } from '../../../tracing/current-trace.ts';
 import type { LeasePapers } from '../lease-papers.ts';
 import { countersignedDetail } from '../log/fixed-papers.ts';
 import { logLease } from '../log/lease-log.ts';
@@ -55,6 +57,7 @@ export async function countersignLease(
   const at = deps.clock.now().toISOString();
   const countersigned = { ...signer, signature, at, consent: { language, sha256 } };
   await writeCountersignature(trx, lease.id, countersigned);
+  await updateLease(trx, lease.id, { trace: currentTrace() });
   await keepConsent(deps, trx, {
     ...{
       company_id,

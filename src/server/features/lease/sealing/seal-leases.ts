@@ -14,6 +14,7 @@ import { isSetUp } from '../../../../settings/set-up.ts';
 import type { Deps } from '../../../deps.ts';
 import { pauseAfter } from '../../../outbox/deliver-outbox.ts';
 import { notifyOffice } from '../../../outbox/notify-office.ts';
+import { asLaterWork } from '../../../tracing/spans.ts';
 import { sealSignedLease } from './seal-signed-lease.ts';
 import { stampSealedLease } from './stamp-sealed-lease.ts';
 
@@ -52,7 +53,9 @@ export async function sealLeases(deps: Deps): Promise<SealedLeases> {
   for (const step of steps) {
     const now = deps.clock.now().toISOString();
     for (const work of await listSealWork(deps.db, step, { now, most: leasesAtOnce })) {
-      if (await isDone(deps, step, work)) done[step] += 1;
+      const { trace } = work;
+      const name = `${step} lease`;
+      if (await asLaterWork(deps, { name, trace }, () => isDone(deps, step, work))) done[step] += 1;
     }
   }
   return done;
@@ -82,11 +85,10 @@ async function isDone(deps: Deps, step: SealStep, work: SealWork): Promise<boole
 async function notifyNotSealed(
   deps: Deps,
   trx: Connection,
-  { lease_id, ...office }: SealWork,
+  { lease_id, company_id, property_id }: SealWork,
 ): Promise<void> {
   const lease = await findLease(trx, lease_id);
   if (lease === null) return;
-  const { company_id, property_id } = office;
   const [first] = await listLeaseDocuments(trx, lease_id);
   const values = {
     title: (first?.file_name ?? '').replace(/\.pdf$/i, ''),

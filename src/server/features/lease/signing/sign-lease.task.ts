@@ -6,6 +6,7 @@ import { waitsForLandlord } from '../../../../db/lease/office-lease.repository.t
 import { AppError } from '../../../errors.ts';
 import type { FactsOf } from '../../../process/fact-names.ts';
 import { insideTask, type TaskContext } from '../../../process/task.ts';
+import { currentTrace } from '../../../tracing/current-trace.ts';
 import { applyRenewal } from '../addendum/apply-renewal.ts';
 import { type LeaseSubject, papersIn } from '../lease.subject.ts';
 import { spotCountOfAll } from '../lease-papers.ts';
@@ -43,7 +44,8 @@ export const signLease = insideTask('lease', 'signLease', {
     const at = now.toISOString();
     await updateSigner(trx, signer, { finished_at: at, ip: author.ip });
     const isLast = othersHaveSigned(papers);
-    if (isLast) await updateLease(trx, lease.id, { status: 'SIGNED', signed_at: at });
+    const trace = currentTrace();
+    if (isLast) await updateLease(trx, lease.id, { status: 'SIGNED', signed_at: at, trace });
     if (isLast && subject.afterwards === null)
       await (waitsForLandlord(papers.office)
         ? askLandlord(deps, trx, papers)

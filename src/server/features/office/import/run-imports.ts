@@ -8,6 +8,7 @@ import {
 import { findProperty } from '../../../../db/property/property.repository.ts';
 import type { Deps } from '../../../deps.ts';
 import { dayIn } from '../../../forms/form-facts.ts';
+import { asLaterWork } from '../../../tracing/spans.ts';
 import { importBalances, importResidents } from './household-importers.ts';
 import type { Importer, JudgedRows } from './importer.ts';
 import { importLeases } from './leases-importer.ts';
@@ -49,7 +50,10 @@ export async function runImports(deps: Deps): Promise<number> {
     if (waiting === null) return done;
     const state = waiting.state === 'check' ? 'checking' : 'running';
     if (!(await updateImport(deps.db, waiting.id, [waiting.state], { state }, at(deps)))) continue;
-    await (state === 'checking' ? check(deps, waiting) : write(deps, waiting));
+    const { trace } = waiting;
+    const [name, work] =
+      state === 'checking' ? (['check import', check] as const) : (['import', write] as const);
+    await asLaterWork(deps, { name, trace }, () => work(deps, waiting));
     done += 1;
   }
 }

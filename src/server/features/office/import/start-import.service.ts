@@ -10,6 +10,7 @@ import { csvRows } from '../../../../engine/csv/csv-text.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError, invalidField } from '../../../errors.ts';
 import type { UploadForm } from '../../../storage/upload-form.ts';
+import { currentTrace } from '../../../tracing/current-trace.ts';
 import { type Officer, served } from '../office.ts';
 import { guessedMapping, IMPORT_FIELDS } from './import-fields.ts';
 
@@ -40,7 +41,7 @@ export async function startImport(
     ...{ kind, file_name: file.file_name, storage_key: deps.random.id(), columns, state: 'read' },
     mapping: guessedMapping(kind, columns),
     ...{ total_rows: rows.length - 1, done_rows: 0, wrong_rows: 0, added: 0, changed: 0, known: 0 },
-    ...{ problems: [], created_at: at, changed_at: at },
+    ...{ problems: [], created_at: at, changed_at: at, trace: null },
   };
   await deps.storage.put(stored.storage_key, file.content);
   await insertImport(deps.db, stored);
@@ -130,6 +131,7 @@ async function changed(
   changes: Parameters<typeof updateImport>[3],
 ): Promise<OfficeImport> {
   const at = deps.clock.now().toISOString();
-  if (!(await updateImport(deps.db, id, from, changes, at))) throw new AppError('import.busy');
+  const trace = currentTrace();
+  if (!(await updateImport(deps.db, id, from, { ...changes, trace }, at))) throw new AppError('import.busy');
   return served(officer, await findImport(deps.db, id));
 }
