@@ -72,6 +72,9 @@ it('marks are placed on a PDF of the office by dragging and by keyboard, beside 
   const context = await browserOf(browser, await sessionOf(baseUrl, person));
   const page = await context.newPage();
   await page.goto(`${baseUrl}/office/leases/new/${application_id}`);
+  // The preview is made once, when the papers are known.
+  await page.getByText(t('office-leases:form.preview_title')).waitFor();
+  expect(await page.getByText(t('office-leases:form.stale')).count()).toBe(0);
   await page.getByLabel(t('office-leases:own.add')).last().setInputFiles(RULES);
   const add = page.getByRole('button', { name: t('office-leases:marks.add') });
   await add.click();

@@ -66,8 +66,8 @@ function LeaseForm({ draft, token }: LeaseFormProps) {
   const [open, setOpen] = useState<string | null>(null);
   const stamp = own.data?.papers.map(({ paper_id, changed_at }) => `${paper_id} ${changed_at}`).join();
   const { preview, error, isPending, isStale } = usePreview({
-    // Made again when a paper or its marks were changed.
-    asked: terms === null ? null : { body: terms, stamp },
+    // Made once the papers are known, and again when a paper or its marks were changed.
+    asked: terms === null || own.isPending ? null : { body: terms, stamp },
     make: ({ body }: { readonly body: LeaseTerms; readonly stamp: string | undefined }) =>
       call('POST /api/office/lease-drafts/:application_id/preview', { token, params, body }),
   });
