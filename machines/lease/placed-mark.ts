@@ -4,11 +4,14 @@
  */
 import { type ShownBox, spotBox } from './spot-box.ts';
 
+/** `date`: the day on which the signer has finished, printed by the portal. */
+export type MarkKind = 'signature' | 'initials' | 'date';
+
 /** `signer`: the id of an applicant, or {@link LANDLORD}. `page` counts from 1. */
 export interface PlacedMark {
   readonly id: string;
   readonly signer: string;
-  readonly kind: 'signature' | 'initials';
+  readonly kind: MarkKind;
   readonly page: number;
   readonly left: number;
   readonly top: number;
@@ -25,13 +28,22 @@ export const LANDLORD = 'landlord';
 /** The smallest and the largest side of a page that takes marks. */
 export const PAGE_SIDES = { least: 240, most: 6000 } as const;
 /** Marks of a kind have one width, so that a place is all that is chosen. */
-export const MARK_WIDTHS = { signature: 200, initials: 60 } as const;
+export const MARK_WIDTHS = { signature: 200, initials: 60, date: 170 } as const;
+/** Of a date: as high as what can be gripped; its line is lower. */
+const DATE_HEIGHT = 24;
 /** Distance of a new mark from the edges of its page. */
 const MARGIN = 20;
 
 /** The box of a mark on its page. @example boxOfMark({ kind: 'signature', left: 10, top: 20 }).height // 40 */
 export function boxOfMark({ kind, left, top }: Pick<PlacedMark, 'kind' | 'left' | 'top'>): ShownBox {
-  return spotBox(kind, { left, top, width: MARK_WIDTHS[kind] });
+  const width = MARK_WIDTHS[kind];
+  if (kind === 'date') return { left, top, width, height: DATE_HEIGHT };
+  return spotBox(kind, { left, top, width });
+}
+
+/** The kinds of marks that a signer can have: the landlord has no initials. */
+export function kindsOf(signer: string): readonly MarkKind[] {
+  return signer === LANDLORD ? ['signature', 'date'] : ['signature', 'initials', 'date'];
 }
 
 /** The mark moved into its page. @example withinPage({ …mark, left: -5 }, { width: 600, height: 800 }).left // 0 */

@@ -28,6 +28,15 @@ export type Spot<Tag extends SpotTag = SpotTag> = Tag & { readonly key: string }
 /** The key of the landlord's signature, which the office makes after all others. */
 export const LANDLORD_KEY = 'landlord_sign';
 
+/**
+ * The key of the day on which a signer has finished, which is printed when it is known.
+ *
+ * @example dateKey('applicant_sign_2') // 'applicant_sign_2_date'
+ */
+export function dateKey(signKey: string): string {
+  return `${signKey}_date`;
+}
+
 /** The keys of all signers: `applicant_sign_2`, `applicant_acceptance_initials_2`, `landlord_sign`. */
 const signersKey = /^(?:applicant_(?:sign|acceptance_initials)_\d+|landlord_sign)$/;
 

@@ -135,6 +135,14 @@ it('marks are placed on a PDF of the office by dragging and by keyboard, beside 
   await expect
     .poll(() => page.locator('#mark-theirs').evaluate((element) => element === document.activeElement))
     .toBe(true);
+  // A date is no signature: the portal prints it.
+  await page.getByLabel(t('office-leases:marks.kind')).selectOption('date');
+  await add.click();
+  await page
+    .locator('button[id^="mark-"]')
+    .filter({ hasText: /^Date: / })
+    .waitFor();
+  expect(await found(page)).toEqual([]);
   await context.close();
 });
 

@@ -14,7 +14,9 @@ const FAR = 20_000;
 const Mark = Type.Object({
   id: Type.String({ pattern: '^[\\w-]{1,64}$', description: 'Chosen by the page.' }),
   signer: Type.String({ maxLength: 64, description: 'The id of a signer, or `landlord`.' }),
-  kind: Type.Union([Type.Literal('signature'), Type.Literal('initials')]),
+  kind: Type.Union([Type.Literal('signature'), Type.Literal('initials'), Type.Literal('date')], {
+    description: '`date`: the day on which the signer has finished, printed by the portal.',
+  }),
   page: Type.Integer({ minimum: 1, maximum: FAR }),
   left: Type.Integer({ minimum: -FAR, maximum: FAR, description: 'CSS pixels at scale 1.29.' }),
   top: Type.Integer({ minimum: -FAR, maximum: FAR }),

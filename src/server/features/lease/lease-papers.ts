@@ -1,6 +1,6 @@
 /** A lease with everything that is signed in it: documents with their spots, signers, marks. */
 import { initialsOf, signingName, signingPerson } from '../../../../machines/lease/signing-name.ts';
-import { type Spot, spotsOf, spotsToSign } from '../../../../machines/lease/spots.ts';
+import { dateKey, LANDLORD_KEY, type Spot, spotsOf, spotsToSign } from '../../../../machines/lease/spots.ts';
 import type { LeaseTag } from '../../../contract/lease/lease-spot.contract.ts';
 import type { Connection } from '../../../db/client.ts';
 import type { Lease } from '../../../db/lease/lease.repository.ts';
@@ -8,6 +8,9 @@ import { type LeaseDocument, listLeaseDocuments } from '../../../db/lease/lease-
 import { listMarks, type Mark } from '../../../db/lease/lease-mark.repository.ts';
 import { listSigners, type NamedSigner } from '../../../db/lease/lease-signer.repository.ts';
 import { findOfficeLease, type OfficeLease } from '../../../db/lease/office-lease.repository.ts';
+import { formatDay } from '../../../engine/language/day.ts';
+import { momentIn } from '../../../ledger/moment.ts';
+import { timeZoneOf } from '../../property/time-zone.ts';
 
 /** A document with its tags expanded: one spot per page. */
 export interface SpottedDocument extends LeaseDocument {
@@ -38,9 +41,12 @@ export async function readLeasePapers(db: Connection, lease: Lease): Promise<Lea
   const signers = await listSigners(db, lease.id);
   const marks = await listMarks(db, lease.id);
   const office = await findOfficeLease(db, lease.id);
+  const dates = await printedDates(db, lease, { documents, signers, office });
+  const spotsIn = ({ tags, pages }: LeaseDocument) =>
+    spotsOf(tags, pages).map((spot) => ({ ...spot, value: dates.get(spot.shortcode) ?? spot.value }));
   return {
     lease,
-    documents: documents.map((document) => ({ ...document, spots: spotsOf(document.tags, document.pages) })),
+    documents: documents.map((document) => ({ ...document, spots: spotsIn(document) })),
     signers: signers.map((signer) => {
       const inTheCase = { ...lease, applicant_sign_key: signer.sign_key };
       return {
@@ -52,6 +58,33 @@ export async function readLeasePapers(db: Connection, lease: Lease): Promise<Lea
     marks,
     office,
   };
+}
+
+/**
+ * The days on which each has finished, at the property and in the language of the certificate, by the key of the place.
+ * Empty if no document has such a place.
+ */
+async function printedDates(
+  db: Connection,
+  { property_id }: Lease,
+  { documents, signers, office }: DatedParts,
+): Promise<ReadonlyMap<string, string>> {
+  const times = [
+    ...signers.map(({ sign_key, finished_at }) => [dateKey(sign_key), finished_at] as const),
+    [dateKey(LANDLORD_KEY), office?.countersigned?.at ?? null] as const,
+  ];
+  const placed = new Set(documents.flatMap(({ tags }) => tags.map(({ shortcode }) => shortcode)));
+  const known = times.flatMap(([key, at]) => (at !== null && placed.has(key) ? [[key, at] as const] : []));
+  if (known.length === 0) return new Map();
+  const timeZone = await timeZoneOf(db, property_id);
+  const day = (at: string) => momentIn(timeZone, new Date(at)).day;
+  return new Map(known.map(([key, at]) => [key, formatDay(day(at), signers[0]?.language ?? '')]));
+}
+
+interface DatedParts {
+  readonly documents: readonly LeaseDocument[];
+  readonly signers: readonly NamedSigner[];
+  readonly office: OfficeLease | null;
 }
 
 /** The number of a document's spots that a signer has signed, and the total. */

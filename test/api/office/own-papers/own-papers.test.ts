@@ -18,7 +18,7 @@ const RULES = writtenPdf([LETTER, { ...LETTER, rotate: 90 }]);
 interface Mark {
   id: string;
   signer: string;
-  kind: 'signature' | 'initials';
+  kind: 'signature' | 'initials' | 'date';
   page: number;
   left: number;
   top: number;
@@ -116,6 +116,11 @@ describe.each(DIALECTS)("the office's own papers of a lease, on %s", (dialect) =
     expect(await code(mark('a', id), mark('b', 'landlord', { top: 720 }))).toBe('lease.mark_overlap');
     expect(await code(mark('a', 'nobody'))).toBe('lease.mark_nobody');
     expect(await code(mark('a', 'landlord', { kind: 'initials' }))).toBe('lease.mark_nobody');
+    // A date is nothing that its signer signs.
+    const [stored, date] = [mark('a', id, { page: 2, left: 700 }), mark('d', id, { kind: 'date' })];
+    expect((await place(application_id, paper, [date], [stored])).status).toBe(200);
+    expect(await on.send(kim, application_id)).toMatchObject(refused(422, 'lease.marks_missing'));
+    await place(application_id, paper, [], [date]);
     expect(await code(mark('a', id), mark('a', id, { top: 10 }))).toBe('lease.mark_nobody');
     expect(await code(mark('a', id, { top: 0.5 }))).toBe('request.invalid');
   });
@@ -171,7 +176,11 @@ describe.each(DIALECTS)("the office's own papers of a lease, on %s", (dialect) =
     const unplaced = await on.send(kim, application_id, terms);
     expect(unplaced).toMatchObject(refused(422, 'lease.marks_missing'));
     expect(unplaced.body.error.message).toContain('Ben Bell');
-    const all = [...marks, landlord, mark('b', ben?.id ?? '', { page: 2, left: 300, top: 60 })];
+    const dates = [
+      mark('d', ann.id, { kind: 'date', left: 400 }),
+      mark('e', 'landlord', { kind: 'date', page: 2, left: 500, top: 650 }),
+    ];
+    const all = [...marks, landlord, mark('b', ben?.id ?? '', { page: 2, left: 300, top: 60 }), ...dates];
     await place(application_id, paper, all, [...marks, landlord]);
 
     const seen = await on.preview(kim, application_id, terms);
@@ -186,12 +195,16 @@ describe.each(DIALECTS)("the office's own papers of a lease, on %s", (dialect) =
           .join(''),
       );
     const last = before.at(-1)?.page ?? 0;
-    expect(placed(before, last - 1)).toEqual(['Ann Bell', 'AB', 'Latchkey Homes', 'Ben Bell']);
+    const words = ['Date of signing', 'Date of signing'];
+    expect(placed(before, last - 1)).toEqual(['Ann Bell', 'AB', 'Latchkey Homes', 'Ben Bell', ...words]);
 
     const { lease_id } = (await on.send(kim, application_id, terms)).body;
     expect(await place(application_id, paper, [], all)).toMatchObject(refused(409, 'lease.exists'));
     expect(await remove(application_id, paper)).toMatchObject(refused(409, 'lease.exists'));
     expect(await add(application_id)).toMatchObject(refused(409, 'lease.exists'));
+    // The third of March in Greenwich, the second at the property.
+    portal.clock.advance(12 * 3_600_000);
+    kim = await officer('juniper-row', ['manage_leases']);
     for (const person of people) expect((await on.sign(person)).status).toBe(200);
     expect((await on.countersign(kim, lease_id)).status).toBe(200);
     expect(await sealLeases(portal.deps)).toMatchObject({ seal: 1 });
@@ -203,7 +216,14 @@ describe.each(DIALECTS)("the office's own papers of a lease, on %s", (dialect) =
     const [rules] = verified.record.documents.slice(-1);
     const sealed = await textsOf(file.rawPayload);
     const shown = placed(sealed, rules?.first_page ?? 0);
-    expect(shown).toEqual(['Bell', expect.stringMatching(/^AB/), 'Kim Moss', 'Bell']);
+    expect(shown).toEqual([
+      'Bell',
+      expect.stringMatching(/^AB/),
+      'Kim Moss',
+      'Bell',
+      'March 2, 2026',
+      'March 2, 2026',
+    ]);
   });
 });
 

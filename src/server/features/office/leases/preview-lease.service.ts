@@ -1,5 +1,5 @@
 import { initialsOf } from '../../../../../machines/lease/signing-name.ts';
-import { kindOf, LANDLORD_KEY, spotsOf } from '../../../../../machines/lease/spots.ts';
+import { dateKey, kindOf, LANDLORD_KEY, spotsOf } from '../../../../../machines/lease/spots.ts';
 import { LEASE_DOCUMENT_BYTES } from '../../../../contract/limits.ts';
 import type { LeaseTerms } from '../../../../contract/office/lease-draft.contract.ts';
 import { previewInWorker } from '../../../../seal/in-worker.ts';
@@ -46,10 +46,11 @@ export async function previewOf(
 ): Promise<{ pdf: string; missing: string[] }> {
   const { papers, terms } = plan;
   const mark = deps.texts.message(terms.language, 'office-leases:paper.mark', {});
+  const date = deps.texts.message(terms.language, 'office-leases:marks.kinds.date', {});
   const words = paperWords(deps.texts, terms.language);
   const pdf = await inTurn(async () => {
     const drawn = await templatedPapers(papers, { words, written: deps.clock.now(), mark });
-    const shown = [...drawn, ...own].map((document) => previewed(document, plan));
+    const shown = [...drawn, ...own].map((document) => previewed(document, plan, date));
     return own.length === 0
       ? previewPapers(shown, LEASE_DOCUMENT_BYTES)
       : previewInWorker(shown, LEASE_DOCUMENT_BYTES);
@@ -60,12 +61,15 @@ export async function previewOf(
 function previewed(
   { file_name: name, bytes, tags, pages }: DrawnDocument,
   { papers, household }: Planned<PapersPlace>,
+  date: string,
 ): DocumentToSeal {
-  const printed: Record<string, string> = { ...printedNames(papers), [LANDLORD_KEY]: papers.landlord ?? '' };
+  const landlord = { [LANDLORD_KEY]: papers.landlord ?? '', [dateKey(LANDLORD_KEY)]: date };
+  const printed: Record<string, string> = { ...printedNames(papers), ...landlord };
   for (const [index, signer] of household.signers.entries()) {
     const { signature, initials } = signerFields(index + 1);
     printed[signature] = nameOf(signer);
     printed[initials] = initialsOf(signer);
+    printed[dateKey(signature)] = date;
   }
   const nobody = { sign_key: '', initials_key: '' };
   const filledTags = spotsOf(tags, pages).flatMap((spot): FilledTag[] => {

@@ -1,5 +1,10 @@
 /** Changes of the office's own papers of a lease, until it is sent. */
-import { LANDLORD, type PlacedMark, wrongMark } from '../../../../../../machines/lease/placed-mark.ts';
+import {
+  kindsOf,
+  LANDLORD,
+  type PlacedMark,
+  wrongMark,
+} from '../../../../../../machines/lease/placed-mark.ts';
 import { lockApplicant } from '../../../../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../../../../db/client.ts';
 import {
@@ -91,7 +96,7 @@ function requirePlaces(
 ): void {
   const ids = new Set(marks.map(({ id }) => id));
   const isSomebodys = ({ signer, kind }: PlacedMark) =>
-    signer === LANDLORD ? kind === 'signature' : signers.some(({ id }) => id === signer);
+    kindsOf(signer).includes(kind) && (signer === LANDLORD || signers.some(({ id }) => id === signer));
   if (ids.size !== marks.length || !marks.every(isSomebodys)) throw new AppError('lease.mark_nobody');
   const wrong = wrongMark(marks, paper.pages);
   if (wrong === null) return;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { LANDLORD, MARK_WIDTHS } from '../../../../../../machines/lease/placed-mark.ts';
-import { LANDLORD_KEY } from '../../../../../../machines/lease/spots.ts';
+import { dateKey, LANDLORD_KEY } from '../../../../../../machines/lease/spots.ts';
 import type { OwnPaper } from '../../../../../db/lease/own-paper.repository.ts';
 import type { Deps } from '../../../../deps.ts';
 import { AppError } from '../../../../errors.ts';
@@ -45,8 +45,9 @@ function tagsOf(
   { household, terms }: Pick<LeasePlan, 'household' | 'terms'>,
 ): DrawnDocument['tags'] {
   const shortcodeOf = ({ signer, kind }: OwnPaper['marks'][number]): string => {
-    if (signer === LANDLORD) return LANDLORD_KEY;
-    return signerFields(household.signers.findIndex(({ id }) => id === signer) + 1)[kind];
+    if (signer === LANDLORD) return kind === 'date' ? dateKey(LANDLORD_KEY) : LANDLORD_KEY;
+    const fields = signerFields(household.signers.findIndex(({ id }) => id === signer) + 1);
+    return kind === 'date' ? dateKey(fields.signature) : fields[kind];
   };
   return marksOf(paper, household)
     .filter(({ signer }) => terms.countersign || signer !== LANDLORD)

@@ -37,7 +37,9 @@ export function marksOf(
   return marks.filter(({ signer }) => signer === LANDLORD || signers.some(({ id }) => id === signer));
 }
 
-/** The names of signers who have no mark on a paper. */
+/** The names of signers who have nothing to sign on a paper. */
 export function unmarked({ marks }: Pick<OwnPaper, 'marks'>, { signers }: Signers): string[] {
-  return signers.filter(({ id }) => !marks.some(({ signer }) => signer === id)).map(nameOf);
+  return signers
+    .filter(({ id }) => !marks.some(({ signer, kind }) => signer === id && kind !== 'date'))
+    .map(nameOf);
 }

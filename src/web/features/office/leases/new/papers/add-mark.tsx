@@ -1,7 +1,7 @@
 import { Button, Field, makeStyles, Select } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANDLORD, type PlacedMark } from '../../../../../../../machines/lease/placed-mark.ts';
+import { kindsOf, LANDLORD, type MarkKind } from '../../../../../../../machines/lease/placed-mark.ts';
 
 const useStyles = makeStyles({
   fields: {
@@ -23,7 +23,7 @@ interface SignerChoice {
 interface AddMarkProps {
   readonly signers: readonly SignerChoice[];
   readonly pages: number;
-  readonly onAdd: (signer: string, kind: PlacedMark['kind'], page: number) => void;
+  readonly onAdd: (signer: string, kind: MarkKind, page: number) => void;
 }
 
 /** Chooses who signs a new mark, how, and on which page. */
@@ -31,11 +31,10 @@ export function AddMark({ signers, pages, onAdd }: AddMarkProps) {
   const { t } = useTranslation('office-leases');
   const styles = useStyles();
   const [signer, setSigner] = useState(signers[0]?.id ?? LANDLORD);
-  const [wantedKind, setKind] = useState<PlacedMark['kind']>('signature');
+  const [wantedKind, setKind] = useState<MarkKind>('signature');
   const [page, setPage] = useState(1);
-  // The landlord signs, and has no initials.
-  const kinds = signer === LANDLORD ? (['signature'] as const) : (['signature', 'initials'] as const);
-  const kind = signer === LANDLORD ? 'signature' : wantedKind;
+  const kinds = kindsOf(signer);
+  const kind = kinds.includes(wantedKind) ? wantedKind : 'signature';
   return (
     <div className={styles.fields}>
       <Field className={styles.field} label={t('marks.signer')}>
@@ -51,7 +50,7 @@ export function AddMark({ signers, pages, onAdd }: AddMarkProps) {
         <Select
           className={styles.select}
           value={kind}
-          onChange={(_, { value }) => setKind(value === 'initials' ? 'initials' : 'signature')}
+          onChange={(_, { value }) => setKind(kinds.find((one) => one === value) ?? 'signature')}
         >
           {kinds.map((one) => (
             <option key={one} value={one}>

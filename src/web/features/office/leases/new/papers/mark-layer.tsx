@@ -46,6 +46,8 @@ function placed(mark: PlacedMark) {
 
 function MovableMark({ mark }: { readonly mark: PlacedMark }) {
   const { wrong, nameOf, say, onMove, onDropped, onKey } = useMarksScope();
+  const { t } = useTranslation('office-leases');
+  const name = nameOf(mark.signer);
   const styles = useStyles();
   const grip = useRef<{ readonly x: number; readonly y: number; readonly from: PlacedMark } | null>(null);
   const move = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
@@ -81,7 +83,7 @@ function MovableMark({ mark }: { readonly mark: PlacedMark }) {
         if (onKey(mark.id, event)) event.preventDefault();
       }}
     >
-      {nameOf(mark.signer)}
+      {mark.kind === 'date' ? t('marks.date', { name }) : name}
     </button>
   );
 }
@@ -89,9 +91,11 @@ function MovableMark({ mark }: { readonly mark: PlacedMark }) {
 /** A mark as one of the signers will see it: their own to sign, and those of the others. */
 function ShownMark({ mark }: { readonly mark: PlacedMark }) {
   const { shownAs, say } = useMarksScope();
-  const { t } = useTranslation(['lease']);
+  const { t } = useTranslation(['lease', 'office-leases']);
   const styles = useStyles();
-  const isOwn = mark.signer === shownAs;
+  // Nobody signs a date: the portal prints it.
+  const { kind } = mark;
+  const isOwn = mark.signer === shownAs && kind !== 'date';
   return (
     <div
       role="img"
@@ -99,7 +103,8 @@ function ShownMark({ mark }: { readonly mark: PlacedMark }) {
       className={mergeClasses(styles.mark, isOwn ? styles.own : styles.others)}
       style={placed(mark)}
     >
-      {isOwn ? t(`lease:spot.${mark.kind}.words`) : null}
+      {kind === 'date' ? t('office-leases:marks.kinds.date') : null}
+      {isOwn ? t(`lease:spot.${kind}.words`) : null}
     </div>
   );
 }

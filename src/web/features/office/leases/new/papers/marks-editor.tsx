@@ -62,7 +62,9 @@ export function MarksEditor(props: MarksEditorProps) {
     onError: (error) => placing.onColleague(colleagueChanges(error)?.changes ?? []),
   });
   const theirs = colleagueChanges(saving.error);
-  const without = own.signers.filter(({ id }) => !marks.some(({ signer }) => signer === id));
+  const without = own.signers.filter(
+    ({ id }) => !marks.some(({ signer, kind }) => signer === id && kind !== 'date'),
+  );
   const sayChange = (field: string, value: unknown) => say({ id: field, ...(value as object) } as never);
   return (
     <Card title={t('marks.title', { name: paper.file_name })}>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlacedMark, ShownPage } from '../../../../../../../machines/lease/placed-mark.ts';
+import type { MarkKind, PlacedMark, ShownPage } from '../../../../../../../machines/lease/placed-mark.ts';
 import type { SeenChange } from '../../../../../../contract/office/side-by-side.contract.ts';
 import { markElement } from './marks-scope.ts';
 import {
@@ -58,7 +58,7 @@ export function useMarks({ stored, pages, nameOf }: MarksOptions) {
   return {
     ...{ marks, seen, wrong, said, say, remove },
     isChanged: !sameMarks(marks, seen),
-    add: (signer: string, kind: PlacedMark['kind'], page: number) => {
+    add: (signer: string, kind: MarkKind, page: number) => {
       const mark = newMark(marks, { id: crypto.randomUUID(), signer, kind, page }, pages);
       if (mark === null) {
         setSaid(t('marks.full', { page }));
