@@ -147,6 +147,7 @@ export const ERROR_CODES = [
   'lease.paper_sides',
   'lease.mark_outside',
   'lease.mark_overlap',
+  'lease.mark_dark',
   'lease.mark_nobody',
   'lease.marks_missing',
   'lease.home_let',

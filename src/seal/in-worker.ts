@@ -1,6 +1,7 @@
 /** Work on PDFs outside the event loop: seconds of CPU time must not block the portal. */
 import { runInThread, ThreadLimitError, type ThreadLimits } from '../threads/run-in-thread.ts';
 import type { InspectedPaper } from './inspect-paper.ts';
+import type { MarkPlace } from './rendering/dark-places.ts';
 import { SealError, type SealProblem } from './seal-error.ts';
 import type { DocumentToSeal, SealInput, SealRecord } from './sealed-lease.ts';
 import type { TrustedCertificates, Verification } from './verify-sealed.ts';
@@ -16,6 +17,12 @@ export type SealTask =
       readonly bytes: Uint8Array;
       readonly mostBytes: number;
     }
+  | {
+      readonly kind: 'dark';
+      readonly name: string;
+      readonly bytes: Uint8Array;
+      readonly places: readonly MarkPlace[];
+    }
   | { readonly kind: 'preview'; readonly documents: readonly DocumentToSeal[]; readonly mostBytes: number };
 
 interface SealResults {
@@ -23,6 +30,7 @@ interface SealResults {
   readonly verify: Verification;
   readonly certificate: Uint8Array;
   readonly inspect: InspectedPaper;
+  readonly dark: string[];
   readonly preview: Uint8Array;
 }
 
@@ -45,6 +53,7 @@ const LIMITS: Readonly<Record<keyof SealResults, ThreadLimits>> = {
   verify: { milliseconds: 30_000, heapMegabytes: 512 },
   certificate: { milliseconds: 30_000, heapMegabytes: 512 },
   inspect: { milliseconds: 15_000, heapMegabytes: 512 },
+  dark: { milliseconds: 15_000, heapMegabytes: 512 },
   preview: { milliseconds: 30_000, heapMegabytes: 1024 },
 };
 
@@ -104,6 +113,15 @@ export function certificateInWorker(bytes: Uint8Array): Promise<Uint8Array> {
 /** Runs `inspectPaper` in a thread of its own. @throws as it does; {ThreadLimitError}. */
 export function inspectInWorker(name: string, bytes: Uint8Array, mostBytes: number): Promise<InspectedPaper> {
   return inWorker({ kind: 'inspect', name, bytes, mostBytes }, LIMITS.inspect);
+}
+
+/** Runs `darkPlaces` in a thread of its own. @throws as it does; {ThreadLimitError}. */
+export function darkInWorker(
+  name: string,
+  bytes: Uint8Array,
+  places: readonly MarkPlace[],
+): Promise<string[]> {
+  return inWorker({ kind: 'dark', name, bytes, places }, LIMITS.dark);
 }
 
 /** Runs `previewPapers` in a thread of its own. @throws as it does; {ThreadLimitError}. */

@@ -21,6 +21,8 @@ async function resultOf(task: SealTask) {
   if (task.kind === 'certificate') return (await import('./certificate-copy.ts')).certificateCopy(task.bytes);
   if (task.kind === 'inspect')
     return (await import('./inspect-paper.ts')).inspectPaper(task.name, task.bytes, task.mostBytes);
+  if (task.kind === 'dark')
+    return (await import('./rendering/dark-places.ts')).darkPlaces(task.name, task.bytes, task.places);
   if (task.kind === 'preview')
     return (await import('./preview-papers.ts')).previewPapers(task.documents, task.mostBytes);
   return (await import('./verify-sealed.ts')).verifySealed(task.bytes, task.trusted);

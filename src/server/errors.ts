@@ -162,6 +162,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'lease.paper_sides': 422,
   'lease.mark_outside': 422,
   'lease.mark_overlap': 422,
+  'lease.mark_dark': 422,
   'lease.mark_nobody': 422,
   'lease.marks_missing': 422,
   'lease.home_let': 409,

@@ -74,7 +74,8 @@ interface Picture {
 /** Renders a page; the picture is valid until the next one is rendered. */
 type Draw = (number: number) => Promise<Picture>;
 
-function drawnIn(file: PDFDocumentProxy, canvas: Canvas): Draw {
+/** Renders the pages of a file, one at a time, onto a canvas. */
+export function drawnIn(file: PDFDocumentProxy, canvas: Canvas): Draw {
   return (number) => pictureOf(file, canvas, number);
 }
 

@@ -16,6 +16,8 @@ const ALIKE = 40;
 /** The share of the ink that must be there, and the share of the surroundings that must be lighter than it. */
 const LEAST_INK = 0.97;
 const LEAST_PAPER = 0.03;
+/** The share of a place that must be lighter than ink, so that what is signed there will be seen, however it covers it. */
+const LEAST_LIGHT = 0.2;
 
 export type MarkVisibility =
   /** Nothing to see: the expected picture is empty. */
@@ -44,6 +46,13 @@ export function markVisibility(shown: Pixels, wanted: Pixels): MarkVisibility {
   }
   if (ink === 0) return 'blank';
   return there >= ink * LEAST_INK && lighter >= paper * LEAST_PAPER ? 'seen' : 'lost';
+}
+
+/** Whether ink could not be told from its surroundings here. @example isDark(partOfPhotograph) // true */
+export function isDark(place: Pixels): boolean {
+  let lighter = 0;
+  for (let at = 0; at + 3 < place.data.length; at += 4) if (greyAt(place, at) >= INK + ALIKE) lighter += 1;
+  return lighter < (place.data.length / 4) * LEAST_LIGHT;
 }
 
 /** 0 black to 255 white. */

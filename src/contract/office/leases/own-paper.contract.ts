@@ -108,7 +108,16 @@ export const placeMarks = endpoint({
     }),
   },
   answer: OwnPapers,
-  errors: [...REFUSALS, 'record.changed', 'lease.mark_outside', 'lease.mark_overlap', 'lease.mark_nobody'],
+  errors: [
+    ...REFUSALS,
+    'record.changed',
+    'lease.mark_outside',
+    'lease.mark_overlap',
+    'lease.mark_dark',
+    'lease.paper_encrypted',
+    'lease.paper_damaged',
+    'lease.mark_nobody',
+  ],
 });
 export const removeOwnPaper = endpoint({
   method: 'DELETE',

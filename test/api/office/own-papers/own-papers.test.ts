@@ -125,6 +125,18 @@ describe.each(DIALECTS)("the office's own papers of a lease, on %s", (dialect) =
     expect(await code(mark('a', id, { top: 0.5 }))).toBe('request.invalid');
   });
 
+  it('take no mark on a dark picture, where sealing would not find it', async () => {
+    const { application_id, people } = await on.approved(['Ann']);
+    // The lower half of the page is nearly black.
+    const bytes = pdfOfPages([LETTER], '0.1 g 0 0 612 396 re f');
+    const { body } = await add(application_id, bytes);
+    const paper = body.papers[0].paper_id as string;
+    const low = await place(application_id, paper, [mark('a', people[0].id)]);
+    expect(low).toMatchObject(refused(422, 'lease.mark_dark'));
+    expect(low.body.error).toMatchObject({ mark: 'a', message: expect.stringContaining('page 1') });
+    expect((await place(application_id, paper, [mark('a', people[0].id, { top: 300 })])).status).toBe(200);
+  });
+
   it('tell the second of two colleagues what the first has changed, and save nothing unseen', async () => {
     const { application_id, people, paper } = await withPaper();
     const [ann, ben] = people;

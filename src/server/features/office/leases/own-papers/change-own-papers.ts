@@ -1,5 +1,7 @@
 /** Changes of the office's own papers of a lease, until it is sent. */
+import { isDeepStrictEqual } from 'node:util';
 import {
+  boxOfMark,
   kindsOf,
   LANDLORD,
   type PlacedMark,
@@ -14,11 +16,14 @@ import {
 } from '../../../../../db/lease/own-paper.repository.ts';
 import { isLeased } from '../../../../../db/office/waiting/unleased.repository.ts';
 import { displayName, findUser } from '../../../../../db/session/user.repository.ts';
+import { darkInWorker } from '../../../../../seal/in-worker.ts';
 import type { Deps } from '../../../../deps.ts';
 import { AppError } from '../../../../errors.ts';
 import type { Officer } from '../../office.ts';
 import { requireSeen } from '../../seen-values.ts';
 import { type LeasePlace, leasePlace } from '../lease-plan.ts';
+import { contentOf } from './drawn-own-paper.ts';
+import { lookedThrough } from './looked-through.ts';
 import { marksOf } from './own-paper-view.ts';
 
 /** Names a paper of an application. */
@@ -51,12 +56,15 @@ export async function changePapers(
  * @throws {AppError} as `changePapers`; `record.not_found`; `record.changed`; `lease.mark…`.
  */
 export async function placeMarks(
-  deps: Pick<Deps, 'db' | 'dialect' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'dialect' | 'clock' | 'storage'>,
   officer: Officer,
   { application_id, paper_id }: PaperId,
   { marks, seen }: { readonly marks: readonly PlacedMark[]; readonly seen: readonly PlacedMark[] },
 ): Promise<void> {
   const place = await leasePlace(deps, deps.db, officer, application_id);
+  const listed = paperIn(place.own, paper_id);
+  requirePlaces(marks, listed, place.household.signers);
+  await requireLight(deps, listed, marks);
   await changePapers(deps, officer, place, async (trx, { own, household }) => {
     const paper = paperIn(own, paper_id);
     requirePlaces(marks, paper, household.signers);
@@ -102,6 +110,24 @@ function requirePlaces(
   if (wrong === null) return;
   const code = wrong.problem === 'outside' ? 'lease.mark_outside' : 'lease.mark_overlap';
   throw new AppError(code, { params: { page: wrong.mark.page }, details: { mark: wrong.mark.id } });
+}
+
+/** Refuses new places where nobody could read what is signed there: sealing would. */
+async function requireLight(
+  deps: Pick<Deps, 'storage'>,
+  paper: OwnPaper,
+  marks: readonly PlacedMark[],
+): Promise<void> {
+  const stored = byId(paper.marks);
+  const placed = Object.entries(byId(marks)).filter(([id, mark]) => !isDeepStrictEqual(stored[id], mark));
+  const fresh = marks.filter(({ id }) => placed.some(([one]) => one === id));
+  if (fresh.length === 0) return;
+  const bytes = await contentOf(deps, paper);
+  const places = fresh.map((mark) => ({ id: mark.id, page: mark.page, box: boxOfMark(mark) }));
+  const [dark] = await lookedThrough(() => darkInWorker(paper.file_name, bytes, places));
+  const mark = fresh.find(({ id }) => id === dark);
+  if (mark !== undefined)
+    throw new AppError('lease.mark_dark', { params: { page: mark.page }, details: { mark: mark.id } });
 }
 
 function byId(marks: readonly PlacedMark[]): Record<string, unknown> {

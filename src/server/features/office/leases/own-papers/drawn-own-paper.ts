@@ -22,13 +22,19 @@ export async function drawnOwnPapers(
 ): Promise<DrawnDocument[]> {
   const drawn: DrawnDocument[] = [];
   for (const paper of plan.own) {
-    const bytes = await buffer(await storage.read(paper.storage_key));
-    if (createHash('sha256').update(bytes).digest('hex') !== paper.sha256)
-      throw new Error(`The content of the paper ${paper.id} was changed.`);
+    const bytes = await contentOf({ storage }, paper);
     const { file_name, pages } = paper;
     drawn.push({ file_type: 'ADDENDUM', file_name, bytes, pages: pages.length, tags: tagsOf(paper, plan) });
   }
   return drawn;
+}
+
+/** The content of a paper. @throws {Error} if it is not what was added. */
+export async function contentOf({ storage }: Pick<Deps, 'storage'>, paper: OwnPaper): Promise<Buffer> {
+  const bytes = await buffer(await storage.read(paper.storage_key));
+  if (createHash('sha256').update(bytes).digest('hex') !== paper.sha256)
+    throw new Error(`The content of the paper ${paper.id} was changed.`);
+  return bytes;
 }
 
 /** Refuses a plan with a paper on which somebody has no mark. @throws {AppError} `lease.marks_missing`. */

@@ -3,9 +3,6 @@ import { PAGE_SIDES, type ShownPage } from '../../../../../../machines/lease/pla
 import { OWN_PAPER_PAGES, OWN_PAPERS, UPLOAD_BYTES } from '../../../../../contract/limits.ts';
 import { insertOwnPaper } from '../../../../../db/lease/own-paper.repository.ts';
 import { inspectInWorker } from '../../../../../seal/in-worker.ts';
-import { SealError } from '../../../../../seal/seal-error.ts';
-import { inTurn } from '../../../../../threads/in-turn.ts';
-import { ThreadLimitError } from '../../../../../threads/run-in-thread.ts';
 import type { Deps } from '../../../../deps.ts';
 import { AppError } from '../../../../errors.ts';
 import { type GoodFile, judgeFiles } from '../../../../storage/keep-resident-files.ts';
@@ -13,6 +10,7 @@ import type { UploadForm } from '../../../../storage/upload-form.ts';
 import type { Officer } from '../../office.ts';
 import { leasePlace } from '../lease-plan.ts';
 import { changePapers } from './change-own-papers.ts';
+import { lookedThrough } from './looked-through.ts';
 
 /**
  * Adds a PDF of the office to the papers of a lease that is not sent.
@@ -57,13 +55,7 @@ function requireSpace(own: readonly unknown[]): void {
 
 /** The pages of a file that can be signed and sealed as it is. @throws {AppError} `lease.paper…`. */
 async function pagesOf({ file_name, content }: GoodFile): Promise<ShownPage[]> {
-  const { sizes, isActive } = await inTurn(() => inspectInWorker(file_name, content, UPLOAD_BYTES)).catch(
-    (error: unknown) => {
-      if (!(error instanceof SealError) && !(error instanceof ThreadLimitError)) throw error;
-      const isEncrypted = error instanceof SealError && error.code === 'encrypted';
-      throw new AppError(isEncrypted ? 'lease.paper_encrypted' : 'lease.paper_damaged', { cause: error });
-    },
-  );
+  const { sizes, isActive } = await lookedThrough(() => inspectInWorker(file_name, content, UPLOAD_BYTES));
   if (isActive) throw new AppError('lease.paper_active');
   if (sizes.length > OWN_PAPER_PAGES)
     throw new AppError('lease.paper_pages', { params: { limit: OWN_PAPER_PAGES } });
