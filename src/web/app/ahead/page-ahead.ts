@@ -3,7 +3,7 @@
  * seconds before it shows anything. The page takes over what was typed meanwhile.
  */
 import type { PageAhead } from '../../../contract/page-ahead.contract.ts';
-import { beginLanguage, firstPage } from '../first/first-requests.ts';
+import { beginLanguage, firstPage, linkToken } from '../first/first-requests.ts';
 import { endAhead, showAhead } from '../first/shown-ahead.ts';
 import { answerTo, painted, startPageAfter } from '../first/start-page.ts';
 import { hasUnsent } from '../store/unsent.ts';
@@ -17,12 +17,12 @@ const TIMES = { waits: 1000, shown: 30_000 };
  * @throws the reason if there is no page to show; the page itself reports it.
  */
 async function showPage(isLate: () => boolean): Promise<void> {
-  const { url, token, isOfSession } = firstPage();
+  const { url, token } = firstPage();
   const ahead = await answerTo<PageAhead | null>(url, token);
   if (ahead === null || isLate()) return;
   const place = placeOf(ahead.html);
   // What was typed offline in an application is only in this browser.
-  if (!isOfSession && hasUnsent(window.localStorage, 'application')) return;
+  if (linkToken() !== '' && hasUnsent(window.localStorage, 'application')) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(ahead.css);
   document.adoptedStyleSheets.push(sheet);

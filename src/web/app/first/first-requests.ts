@@ -4,7 +4,6 @@
  */
 import { type FirstRequests, textsFile } from '../../../contract/first-requests.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
-import { formatMoney } from '../../../engine/language/money.ts';
 import { storedSession } from '../session/session-storage.ts';
 import { forgetFirstAnswers, keepFirstAnswer } from './first-answers.ts';
 import { firstLanguage, LANGUAGE_STORED_UNDER } from './first-language.ts';
@@ -30,20 +29,11 @@ const sessionToken = (): string => storedSession(window.localStorage)?.token ?? 
 /** Addresses of the page's first calls. */
 export const firstCalls: readonly string[] = wanted?.calls ?? [];
 
-/** The call that answers with the page as HTML. */
-interface FirstPage {
-  /** Empty without such a call. */
-  readonly url: string;
-  readonly token: string;
-  /** It is made with the session token, not with that of the page's link. */
-  readonly isOfSession: boolean;
-}
-
-/** How the page asks for itself as HTML. @example const { url, token } = firstPage() */
-export function firstPage(): FirstPage {
+/** The call that answers with the page as HTML, and its token; without such a call the address is empty. */
+export function firstPage(): { readonly url: string; readonly token: string } {
   const url = wanted?.page ?? '';
   const isOfSession = wanted?.session_calls.includes(url) === true;
-  return { url, token: isOfSession ? sessionToken() : linkToken(), isOfSession };
+  return { url, token: isOfSession ? sessionToken() : linkToken() };
 }
 
 /** A page of a session is rendered as it is without a query: with one, it may show something else. */
@@ -69,14 +59,11 @@ function startCalls(calls: readonly string[], token: string, language: string): 
     start(url, token, { accept: 'application/json', 'accept-language': language, token });
 }
 
-function startAll({ files, calls, session_calls, page }: FirstRequests, release: string): void {
+function startAll({ files, calls, session_calls }: FirstRequests, release: string): void {
   const language = beginLanguage();
   startCalls(calls, linkToken(), language);
   startCalls(session_calls.filter(isRendered), sessionToken(), language);
   const languages = [...new Set([language, FALLBACK_LANGUAGE])];
-  // The first formatted amount takes a browser 30 ms, mostly to load number formats: do it while waiting for responses. A
-  // rendered page has its amounts, and is shown sooner without.
-  if (page === null) window.requestIdleCallback?.(() => formatMoney(0, language));
   for (const file of [...files, ...languages.map((one) => textsFile(one, FIRST_NAMESPACES))])
     start(`/releases/${release}/${file}`, '', {});
 }
