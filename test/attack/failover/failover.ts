@@ -11,7 +11,7 @@ import { type Extent, endOf, type Report } from '../report.ts';
 import type { Target } from '../target/target.ts';
 import type { Cluster } from './cluster.ts';
 import { FAULTS, type Fault } from './faults.ts';
-import { type Noticed, saveAll, untilReached } from './patient.ts';
+import { type Noticed, saveAll, unlessUnreached, untilReached } from './patient.ts';
 import { typeAll } from './typist.ts';
 
 const SAVERS = 4;
@@ -129,6 +129,9 @@ async function payAll(
   }
 }
 
+/** People who are asked about at the same time. */
+const ASKED_AT_ONCE = 50;
+
 /** What is lost or charged twice. */
 async function judged(
   target: Target,
@@ -136,11 +139,18 @@ async function judged(
   savers: readonly Saver[],
   payers: readonly Payer[],
 ): Promise<string[]> {
-  const found = await Promise.all(
-    [
-      ...savers.map((saver) => wrongSave(baseUrl, saver)),
-      ...payers.map((payer) => wrongPayment(target, baseUrl, payer)),
-    ].map((one) => one.catch((error: Error) => `it is lost: ${error.message}`)),
-  );
+  const reads = [
+    ...savers.map((saver) => () => wrongSave(baseUrl, saver)),
+    ...payers.map((payer) => () => wrongPayment(target, baseUrl, payer)),
+  ];
+  const found: (string | null)[] = [];
+  for (let read = 0; read < reads.length; read += ASKED_AT_ONCE)
+    found.push(
+      ...(await Promise.all(
+        reads
+          .slice(read, read + ASKED_AT_ONCE)
+          .map((ask) => unlessUnreached(ask).catch((error: Error) => `it is lost: ${error.message}`)),
+      )),
+    );
   return found.filter((one) => one !== null);
 }

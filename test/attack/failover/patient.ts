@@ -5,6 +5,7 @@ import { type Saver, wrongSave } from '../kills/saver.ts';
 import { sentBy } from '../target/sent-by.ts';
 
 const RETRY_MS = 500;
+const MOST_READS = 10;
 
 /** What the people notice together. */
 export interface Noticed {
@@ -69,6 +70,23 @@ export async function untilReached<Result>(work: () => Promise<Result>): Promise
       return await work();
     } catch (error) {
       if (!isDatabaseUnavailable(error) && !isPostgresFull(error)) throw error;
+      await wait(RETRY_MS);
+    }
+  }
+}
+
+/**
+ * Repeats a read whose connection broke, a few times: that tells nothing about what is stored.
+ *
+ * @throws {Error} as the read, and if no connection is possible.
+ */
+export async function unlessUnreached<Result>(read: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await read();
+    } catch (error) {
+      // What fetch throws when there was no answer.
+      if (!(error instanceof TypeError) || attempt >= MOST_READS) throw error;
       await wait(RETRY_MS);
     }
   }
