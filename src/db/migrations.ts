@@ -17,6 +17,7 @@ import { ownPapers } from './migrations/leases/own-papers.ts';
 import { ledger } from './migrations/ledger.ts';
 import { madeDocuments } from './migrations/made-documents.ts';
 import { paymentPlans } from './migrations/money/payment-plans.ts';
+import { refundableFees } from './migrations/money/refundable-fees.ts';
 import { unitTransfers } from './migrations/money/unit-transfers.ts';
 import { announcements } from './migrations/office/announcements.ts';
 import { apiKeys } from './migrations/office/api-keys.ts';
@@ -207,4 +208,5 @@ export const MIGRATIONS: readonly Migration[] = [
     name: '2026-11-28-92-deletion-requests',
     statements: (dialect) => statementsOf(deletionRequests, dialect),
   },
+  { name: '2026-11-28-99-refundable-fees', statements: (dialect) => statementsOf(refundableFees, dialect) },
 ];

@@ -45,6 +45,10 @@ const CaseInvoice = Type.Object({
   description: Type.String({ description: 'In the language of the member.' }),
   amount_cents: Cents,
   paid_cents: Cents,
+  refundable_cents: Type.Integer({
+    description: 'What of the paid amount is refunded if the application is cancelled.',
+  }),
+  returned_cents: Type.Integer({ description: 'What the office has been asked to pay back.' }),
 });
 
 const CaseLease = Type.Object({

@@ -7,9 +7,10 @@ import type { Connection } from '../client.ts';
 import type { Tenancy } from '../tables.ts';
 import { readText, type WrittenText, writeText } from '../written-text.ts';
 
-interface InvoicesTable extends Omit<Invoice, 'description' | 'paid_cents'> {
+interface InvoicesTable extends Omit<InvoiceToInsert, 'description' | 'refundable_cents'> {
   description: string;
   position: Generated<number>;
+  refundable_cents: Generated<number>;
 }
 
 declare module '../tables.ts' {
@@ -24,7 +25,10 @@ export const PRE_APPLICATION_FEES = 'PRE_APPLICATION_FEES';
 /** The charge code of an addendum's fees. */
 export const ADDENDUM_FEES = 'ADDENDUM_FEES';
 
-/** Amounts are integer cents. `paid_cents` is the sum of the payments recorded for it, without fees. */
+/**
+ * Amounts are integer cents. `paid_cents` is the sum of the payments recorded for it, `returned_cents` the sum of what the
+ * office was asked to pay back of them, both without fees.
+ */
 export interface Invoice extends Tenancy {
   id: string;
   applicant_id: string;
@@ -32,8 +36,15 @@ export interface Invoice extends Tenancy {
   description: WrittenText;
   amount_cents: number;
   paid_cents: number;
+  /** The part of `amount_cents` that is refunded if the application is cancelled. */
+  refundable_cents: number;
+  returned_cents: number;
   created_at: string;
 }
+
+/** Nothing is refundable by default. */
+type InvoiceToInsert = Omit<Invoice, 'paid_cents' | 'returned_cents' | 'refundable_cents'> &
+  Partial<Pick<Invoice, 'refundable_cents'>>;
 
 /** An invoice with the person it is for. */
 export interface HouseholdInvoice extends Invoice {
@@ -47,11 +58,7 @@ export interface HouseholdInvoice extends Invoice {
  *
  * @param position its order among invoices that are created at the same moment.
  */
-export async function insertInvoice(
-  trx: Connection,
-  invoice: Omit<Invoice, 'paid_cents'>,
-  position = 0,
-): Promise<void> {
+export async function insertInvoice(trx: Connection, invoice: InvoiceToInsert, position = 0): Promise<void> {
   await trx
     .insertInto('invoices')
     .values({ ...invoice, description: writeText(invoice.description), position })
@@ -104,15 +111,27 @@ function withPaid(db: Connection) {
         )
         .as('paid_cents'),
     )
+    .select((eb) =>
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('payment_returns')
+            .select((returned) => returned.fn.sum<number>('payment_returns.amount_cents').as('returned'))
+            .whereRef('payment_returns.invoice_id', '=', 'invoices.id'),
+          eb.lit(0),
+        )
+        .as('returned_cents'),
+    )
     .orderBy('invoices.created_at')
     .orderBy('invoices.applicant_id')
     .orderBy('invoices.position')
     .orderBy('invoices.id');
 }
 
-type InvoiceRow = Omit<Invoice, 'paid_cents' | 'description'> & {
+type InvoiceRow = Omit<Invoice, 'paid_cents' | 'returned_cents' | 'description'> & {
   description: string;
   paid_cents: number | null;
+  returned_cents: number | null;
 };
 
 function invoiceOf(row: InvoiceRow): Invoice {
@@ -128,6 +147,8 @@ function invoiceOf(row: InvoiceRow): Invoice {
     amount_cents,
     // PostgreSQL sums integers to a bigint or numeric, which may arrive as text.
     paid_cents: Number(row.paid_cents ?? 0),
+    refundable_cents: row.refundable_cents,
+    returned_cents: Number(row.returned_cents ?? 0),
     created_at,
   };
 }

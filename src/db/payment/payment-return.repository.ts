@@ -6,9 +6,10 @@ import type { Row, Tenancy } from '../tables.ts';
 
 /**
  * Why money is refunded. `ended`: it arrived after the process had ended. `cancelled`: it arrived while the person was
- * canceling, and is recorded as a payment, too. `surplus`: the invoice had been paid by then.
+ * canceling, and is recorded as a payment, too. `surplus`: the invoice had been paid by then. `refundable`: it was paid for
+ * what the property refunds when an application is cancelled; it stays recorded as a payment.
  */
-export type ReturnReason = 'ended' | 'cancelled' | 'surplus';
+export type ReturnReason = 'ended' | 'cancelled' | 'surplus' | 'refundable';
 
 interface PaymentReturnsTable extends Tenancy {
   intent_id: string;

@@ -232,6 +232,23 @@ export async function findPaidAttempts(
   return rows.map(({ auth_code, ...intent }) => ({ intent, auth_code }));
 }
 
+/** The attempts of an applicant that have paid for an invoice with a refundable part. */
+export async function listRefundableAttempts(
+  db: Connection,
+  applicantId: string,
+): Promise<{ intent: PaymentIntent; auth_code: string; refundable_cents: number }[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .innerJoin('payments', 'payments.invoice_id', 'invoices.id')
+    .innerJoin('payment_intents', 'payment_intents.id', 'payments.intent_id')
+    .selectAll('payment_intents')
+    .select(['payments.auth_code', 'invoices.refundable_cents'])
+    .where('invoices.applicant_id', '=', applicantId)
+    .where('invoices.refundable_cents', '>', 0)
+    .execute();
+  return rows.map(({ auth_code, refundable_cents, ...intent }) => ({ intent, auth_code, refundable_cents }));
+}
+
 /** The payments of an applicant, oldest first. */
 export async function listPayments(db: Connection, applicantId: string): Promise<Payment[]> {
   return db

@@ -97,7 +97,7 @@ const PAPERS: readonly PersonTable[] = [
 
 const FEES: readonly PersonTable[] = [
   personTable('invoices', ['id'], OF_APPLICANT, {
-    gives: 'id, applicant_id, charge_code, description, amount_cents, created_at',
+    gives: 'id, applicant_id, charge_code, description, amount_cents, refundable_cents, created_at',
     keeps: { portal: 'position' },
   }),
   personTable('payment_intents', ['id'], OF_APPLICANT, {

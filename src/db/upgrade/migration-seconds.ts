@@ -75,4 +75,5 @@ export const MIGRATION_SECONDS: Readonly<Record<string, number>> = {
   '2026-11-28-88-renewals-not-offered': 0,
   '2026-11-28-89-last-active': 0,
   '2026-11-28-92-deletion-requests': 0,
+  '2026-11-28-99-refundable-fees': 0,
 };

@@ -23,8 +23,8 @@ export interface TakenMoney {
 }
 
 /**
- * Records that the money of an attempt is to be paid back, and writes to the office and to the person. Pass the
- * transaction that learns of the money. Done once per attempt: a repeated call returns false.
+ * Records that the money of an attempt, or a part of it, is to be paid back, and writes to the office and to the person.
+ * Pass the transaction that learns of the money. Done once per attempt: a repeated call returns false.
  */
 export async function returnMoney(
   deps: Needs,
@@ -54,7 +54,7 @@ export async function returnMoney(
   const property = await findProperty(trx, property_id);
   const invoice = await findInvoice(trx, invoice_id);
   const write = async (
-    kind: 'payment_returned' | 'payment_returned_office',
+    kind: 'payment_returned' | 'payment_refunded' | 'payment_returned_office',
     language: string,
     to: string,
   ) => {
@@ -70,13 +70,16 @@ export async function returnMoney(
       total: money(amount_cents + fee_cents),
       transaction: transactionId,
       auth_code: authCode,
-      reason: deps.texts.message(language, `mail:${kind}.reasons.${reason}`, {}),
+      ...(kind !== 'payment_refunded' && {
+        reason: deps.texts.message(language, `mail:${kind}.reasons.${reason}`, {}),
+      }),
     };
     const place = { company_id, property_id, recipient: to, language };
     await queueMessage(deps, trx, { ...place, template: `mail:${kind}`, values });
   };
   const office = property?.settings.portal_info.portal_email ?? '';
   await write('payment_returned_office', FALLBACK_LANGUAGE, office);
-  await write('payment_returned', payer.language, payer.email);
+  const told = reason === 'refundable' ? 'payment_refunded' : 'payment_returned';
+  await write(told, payer.language, payer.email);
   return true;
 }

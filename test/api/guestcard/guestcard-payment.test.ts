@@ -6,6 +6,7 @@ import { reconcilePayments } from '../../../src/server/jobs/reconcile-payments.t
 import { BANK } from '../../drive/guestcard/http.ts';
 import { type GuestPortal, startGuestPortal } from '../support/guest-portal.ts';
 import { payInPopup } from '../support/money-portal.ts';
+import { processCalls, refused } from '../support/process-calls.ts';
 import { DIALECTS } from '../support/test-database.ts';
 
 interface Guest {
@@ -175,6 +176,56 @@ describe.each(DIALECTS)('paying the charges of a guestcard on %s', (dialect) => 
     expect([told.status, told.body.error.code]).toEqual([409, 'payment.returned']);
     expect(await listPayments(db, one.applicant_id)).toEqual([]);
     expect(await listReturns(db, one.invoice)).toMatchObject([{ reason: 'ended', amount_cents: 18_500 }]);
+  });
+
+  it('is refunded as far as it is refundable, once, if the office cancels the application', async () => {
+    const { db } = portal.deps;
+    const one = await guest();
+    expect((await payBank(one)).status).toBe(200);
+    const { application_id, property_id, email } = await db
+      .selectFrom('applicants')
+      .select(['application_id', 'property_id', 'email'])
+      .where('id', '=', one.applicant_id)
+      .executeTakeFirstOrThrow();
+    const kim = await processCalls(() => portal).officer(property_id, ['manage_applications']);
+    const fee = async () =>
+      (await portal.ask('GET', `/api/office/cases/${application_id}`, { token: kim })).body.application
+        .invoices[0];
+    const cancel = () =>
+      portal.ask('POST', `/api/office/applications/${application_id}/cancellation`, {
+        token: kim,
+        body: { reason: 'They asked for it by phone' },
+      });
+    expect(await fee()).toMatchObject({ paid_cents: 18_500, refundable_cents: 15_000, returned_cents: 0 });
+    expect((await cancel()).status).toBe(200);
+    expect(await cancel()).toMatchObject(refused(409, 'state.not_allowed'));
+    expect(await fee()).toMatchObject({ paid_cents: 18_500, returned_cents: 15_000 });
+    expect(await listReturns(db, one.invoice)).toMatchObject([
+      { reason: 'refundable', amount_cents: 15_000, fee_cents: 0 },
+    ]);
+    // Mails of earlier tests may have to go first.
+    await expect
+      .poll(async () => (await portal.inbox(email)).map(({ subject }) => subject))
+      .toContain(`$150.00 of your payment to ${property_id} will be paid back`);
+  });
+
+  it('is not refunded if it was not paid, or is no deposit', async () => {
+    const { db } = portal.deps;
+    const unpaid = await guest();
+    const fees = await guest({ fees: 3500, deposit: 0 });
+    expect((await payBank(fees)).status).toBe(200);
+    for (const { applicant_id, invoice } of [unpaid, fees]) {
+      const { application_id, property_id } = await db
+        .selectFrom('applicants')
+        .select(['application_id', 'property_id'])
+        .where('id', '=', applicant_id)
+        .executeTakeFirstOrThrow();
+      const kim = await processCalls(() => portal).officer(property_id, ['manage_applications']);
+      const body = { reason: 'They asked for it by phone' };
+      const path = `/api/office/applications/${application_id}/cancellation`;
+      expect((await portal.ask('POST', path, { token: kim, body })).status).toBe(200);
+      expect(await listReturns(db, invoice)).toEqual([]);
+    }
   });
 
   it('closes the popup of a guest who can now apply without paying', async () => {

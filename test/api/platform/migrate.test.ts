@@ -33,6 +33,7 @@ const LANDED: Record<string, string> = {
   'office/parcel-desk.ts': 'b780a57ea9d3dfc0',
   'leases/own-papers.ts': '663400a366c08ec1',
   'leases/own-paper-contents.ts': 'b99e06678bc5c725',
+  'money/refundable-fees.ts': 'dda6614c3012eb32',
   'office/office-leases.ts': '652295675268ecfc',
   'office/office-search.ts': '43f1f89e589d9843',
   'office/office-money.ts': '1653f44dcc879699',

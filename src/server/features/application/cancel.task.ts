@@ -62,11 +62,11 @@ async function cancelled(
   returned: number,
 ) {
   const reason = asked?.cancel_reason_code ?? null;
-  await cancelWithin(deps, trx, applicant, { reason, at: now.toISOString() });
+  const refunds = await cancelWithin(deps, trx, applicant, { reason, at: now.toISOString() });
   const detail = {
     cancel_reason_code: reason,
     ...(asked?.reason !== undefined && { reason: asked.reason }),
-    ...(returned > 0 && { payments_to_return: returned }),
+    ...(returned + refunds > 0 && { payments_to_return: returned + refunds }),
   };
   return { outcome: 'cancelled' as const, result: true, detail };
 }

@@ -167,6 +167,7 @@ export const createInvoice = insideTask('guestcard', 'createInvoice', {
         ]),
       ),
       amount_cents: place.charges.total,
+      refundable_cents: place.charges.deposit,
       created_at: at,
     });
     await updateGuestcard(trx, guestcard.id, { invoice_id, updated_at: at });

@@ -75,11 +75,12 @@ export const applicantAudience: Audience<ApplicantSubject> = {
     const found = [...fees, ...everywhere].find(({ charge_code }) => charge_code === code);
     return found === undefined || found.amount_cents <= 0 ? null : found;
   },
-  async charge({ deps, trx, subject, now }, { charge_code, description, amount_cents }) {
+  async charge({ deps, trx, subject, now }, { charge_code, description, amount_cents, refundable }) {
     const { company_id, property_id, id: applicant_id } = subject;
     const id = deps.random.id();
     const owner = { id, company_id, property_id, applicant_id, created_at: now.toISOString() };
-    await insertInvoice(trx, { ...owner, charge_code, description, amount_cents });
+    const refundable_cents = refundable === true ? amount_cents : 0;
+    await insertInvoice(trx, { ...owner, charge_code, description, amount_cents, refundable_cents });
     return { invoice_id: id };
   },
   async isPaid({ db }, { invoice_id }, code) {

@@ -42,6 +42,8 @@ export interface CodedCharge {
   readonly charge_code: string;
   readonly description: WrittenText;
   readonly amount_cents: number;
+  /** It is refunded if the application is cancelled. */
+  readonly refundable?: boolean;
 }
 
 /** The record that a state's task has created: an applicant's invoice, or a record of another kind. */

@@ -65,12 +65,14 @@ export async function applicationPart(
     can_move: isPrimaryOpen && primary.decision !== 'DENIED' && !hasLease,
     acts: await officeActs(db, applicationId, applicants),
     applicants: people,
-    invoices: invoices.map(({ id, first_name, last_name, description, amount_cents, paid_cents }) => ({
-      invoice_id: id,
-      payer: `${first_name} ${last_name}`,
-      description: textIn(description, language),
-      amount_cents,
-      paid_cents,
+    invoices: invoices.map((invoice) => ({
+      invoice_id: invoice.id,
+      payer: nameOf(invoice),
+      description: textIn(invoice.description, language),
+      amount_cents: invoice.amount_cents,
+      paid_cents: invoice.paid_cents,
+      refundable_cents: Math.min(invoice.refundable_cents, invoice.paid_cents),
+      returned_cents: invoice.returned_cents,
     })),
   };
 }

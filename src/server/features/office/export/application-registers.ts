@@ -47,7 +47,7 @@ export const APPLICATION_REGISTERS: readonly Register[] = [
     'application-fees',
     'invoices',
     ['id'],
-    'id as invoice_id, applicant_id, charge_code, description, amount_cents, created_at',
+    'id as invoice_id, applicant_id, charge_code, description, amount_cents, refundable_cents, created_at',
   ),
   register(
     'application-payment-attempts',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfficeCase } from '../../../../contract/office/case.contract.ts';
+import { formatMoney } from '../../../../engine/language/money.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { HomeSelect } from '../applications/offer-fields.tsx';
 import { AddPersonDialog } from './add-person-dialog.tsx';
@@ -21,7 +22,7 @@ type Open = 'add' | 'move' | 'cancel' | null;
 
 /** What the office does with an application: another person, another home, or its end. */
 export function ApplicationActions({ applicationId, application, token }: ApplicationActionsProps) {
-  const { t } = useTranslation('office-applications');
+  const { t, i18n } = useTranslation('office-applications');
   const styles = useStyles();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
@@ -34,7 +35,8 @@ export function ApplicationActions({ applicationId, application, token }: Applic
     });
     return t('actions.cancelled');
   }, close);
-  const { can_change, can_move } = application;
+  const { can_change, can_move, invoices } = application;
+  const refunded = invoices.reduce((sum, { refundable_cents }) => sum + refundable_cents, 0);
   if (!can_change && !can_move) return null;
   return (
     <>
@@ -55,7 +57,11 @@ export function ApplicationActions({ applicationId, application, token }: Applic
           isPending={cancelling.isPending}
           onConfirm={(reason) => cancelling.mutate(reason)}
           onClose={close}
-        />
+        >
+          {refunded > 0 ? (
+            <p>{t('actions.cancel_refund', { amount: formatMoney(refunded, i18n.language) })}</p>
+          ) : null}
+        </ReasonDialog>
       ) : null}
     </>
   );

@@ -91,7 +91,7 @@ export function InvoicesCard({ invoices }: Pick<NonNullable<OfficeCase['applicat
   return (
     <Card title={t('case.invoices')}>
       <ul className={styles.list}>
-        {invoices.map(({ invoice_id, payer, description, amount_cents, paid_cents }) => (
+        {invoices.map(({ invoice_id, payer, description, amount_cents, paid_cents, returned_cents }) => (
           <li key={invoice_id} className={styles.row}>
             <span>
               {description} <span className={styles.small}>{payer}</span>
@@ -102,6 +102,7 @@ export function InvoicesCard({ invoices }: Pick<NonNullable<OfficeCase['applicat
                 {paid_cents >= amount_cents
                   ? t('case.paid')
                   : t('case.open', { amount: money(amount_cents - paid_cents) })}
+                {returned_cents > 0 ? ` · ${t('case.to_return', { amount: money(returned_cents) })}` : null}
               </span>
             </span>
           </li>
