@@ -27,6 +27,7 @@ const EVERY_CORE = availableParallelism();
 const retry = 1;
 
 const ATTACKS = 'test/api/attack/*.test.ts';
+const LONG_ATTACKS = 'test/api/attack/{*kills,bundles,fuzz,load,releases}.test.ts';
 const onDatabases = {
   globalSetup: ['test/api/support/databases.setup.ts'],
   // The files of a worker share the modules of the portal and the built-in release, compiled.
@@ -72,8 +73,8 @@ export default defineConfig((environment) =>
           retry,
           maxWorkers: EVERY_CORE,
         }),
-        suite({ ...onDatabases, name: 'api', include: ['test/api/**/*.test.ts'], exclude: [ATTACKS] }),
-        // The short forms of the attacks: `npm run attack -- short`, which the continuous integration runs beside `npm test`.
+        suite({ ...onDatabases, name: 'api', include: ['test/api/**/*.test.ts'], exclude: [LONG_ATTACKS] }),
+        // The short forms of all attacks, for `npm run attack -- short`; `npm test` runs those that take seconds.
         suite({ ...onDatabases, name: 'attack', include: [ATTACKS] }),
         suite({ ...inBrowser, name: 'browser', exclude: [LISTINGS, RELEASES, STUDIO, MADE_UP] }),
         // A portal of their own: guests of the other tests take units, and these count them.

@@ -7,7 +7,7 @@
  * HAProxy). With `--control` commits do not wait for a standby, and it ends with 1 if nothing was lost.
  * `npm run attack -- upgrade [--former COMMIT]`: a former version and this one on one PostgreSQL, there and back.
  * `npm run attack -- files`: the storage of files in a real store, OpenStack Swift, which it starts (root).
- * `npm run attack -- short`: the short forms of all attacks, which `npm test` leaves out.
+ * `npm run attack -- short`: the short forms of all attacks. `npm test` runs only those of the matrix and the races.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
