@@ -106,7 +106,7 @@ function Shown({ request }: { readonly request: NonNullable<OwnDeletionRequest['
   const at = dateTime(ended_at ?? asked_at);
   if (state === 'open')
     return <Notice intent="info">{t('deletion.open', { at, due: dateTime(due_at) })}</Notice>;
-  if (state === 'withdrawn') return <p className={styles.plain}>{t('deletion.withdrawn', { at })}</p>;
+  if (state !== 'refused') return <p className={styles.plain}>{t('deletion.withdrawn', { at })}</p>;
   return (
     <Notice intent="warning">
       {day === null
