@@ -80,10 +80,7 @@ const JUNIPER_ROW: DemoProperty = {
       portal_contact_no: '5125550142',
       portal_email: 'office@juniper.latchkey.example',
     },
-    office_hours: [
-      ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '18:00' })),
-      { weekday: 6, from: '10:00', to: '14:00' },
-    ],
+    office_hours: [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '09:00', to: '18:00' })),
     closed_days: ['2026-12-25', '2027-01-01'],
     closed_day_names: {
       '2026-12-25': { en: 'Christmas Day', es: 'Navidad' },
