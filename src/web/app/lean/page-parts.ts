@@ -44,7 +44,7 @@ export const pageParts = [
   },
   {
     name: 'fields',
-    test: /@fluentui[\\/]react-(select|checkbox|radio|label)[\\/]|src[\\/]web[\\/](forms[\\/](index|draft|field|reading|section)|wizard[\\/](?!saving[\\/](stale-dialog|versions))|widgets[\\/]costs|app[\\/](lookups|texts[\\/]formats|dialogs[\\/](?!notices-dialog|quiet-moment)|page[\\/](load-failed|progress-bar|notice-page))|open-work[\\/]use-household)|engine[\\/]forms[\\/]reading[\\/](?!answer-rows|answered-forms)|contract[\\/]limits/,
+    test: /@fluentui[\\/]react-(select|checkbox|radio|label)[\\/]|src[\\/]web[\\/](forms[\\/](index|draft|field|reading|section)|wizard[\\/](?!saving[\\/](stale-dialog|versions))|widgets[\\/]costs|app[\\/](lookups|texts[\\/]formats|dialogs[\\/](?!notices-dialog|quiet-moment|form-dialog)|page[\\/](load-failed|progress-bar|notice-page))|open-work[\\/]use-household)|engine[\\/]forms[\\/]reading[\\/](?!answer-rows|answered-forms)|contract[\\/]limits/,
     priority: 1,
   },
   {

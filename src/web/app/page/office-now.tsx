@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfficeHours } from '../../../contract/brand/office-hours.contract.ts';
 import { FALLBACK_LANGUAGE, localeOf } from '../../../engine/language/language.ts';
-import { formatTime, localMoment } from '../texts/formats.ts';
-import { type OfficeState, officeState } from './office-state.ts';
+import { formatTime } from '../texts/formats.ts';
+import { localMoment, type OfficeState, officeState } from './office-state.ts';
 
 /** How often the page looks at the clock. */
 const LOOKS_EACH_MS = 60_000;

@@ -1,4 +1,5 @@
 import type { OfficeHours } from '../../../contract/brand/office-hours.contract.ts';
+import { localDay } from '../texts/formats.ts';
 
 type Name = OfficeHours['closed'][number]['name'];
 
@@ -46,4 +47,14 @@ export function officeState(
     name,
     next: next === undefined ? null : { day: next, time: spansOn(next)[0]?.from ?? '' },
   };
+}
+
+/**
+ * The day and the time of a moment in a time zone, as the hours are stored.
+ *
+ * @example localMoment(new Date('2026-03-02T23:30:00Z'), 'America/Chicago') // { day: '2026-03-02', time: '17:30' }
+ */
+export function localMoment(at: Date, timeZone: string): { readonly day: string; readonly time: string } {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  return { day: localDay(at, timeZone), time: clock.format(at) };
 }

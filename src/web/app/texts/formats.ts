@@ -73,17 +73,6 @@ export function localDay(at: Date, timeZone?: string): string {
 }
 
 /**
- * The day and the time of a moment in a time zone, as the server stores them.
- *
- * @example localMoment(new Date('2026-03-02T23:30:00Z'), 'America/Chicago') // { day: '2026-03-02', time: '17:30' }
- */
-export function localMoment(at: Date, timeZone: string): { readonly day: string; readonly time: string } {
-  const { hour, minute, dayPeriod } = partsOf(at, timeZone);
-  const hours = (Number(hour) % 12) + (dayPeriod === 'PM' ? 12 : 0);
-  return { day: localDay(at, timeZone), time: `${two(hours)}:${minute}` };
-}
-
-/**
  * A phone number as `(ddd) ddd-dddd`; any text without ten digits is returned unchanged.
  *
  * @example formatPhone('5125550142') // '(512) 555-0142'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { officeState } from '../../../../../src/web/app/page/office-state.ts';
-import { localMoment } from '../../../../../src/web/app/texts/formats.ts';
+import { localMoment, officeState } from '../../../../../src/web/app/page/office-state.ts';
 
 const span = (weekday: number, from: string, to: string) => ({ weekday, from, to });
 const hours = {
