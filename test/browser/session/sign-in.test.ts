@@ -1,4 +1,4 @@
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Page, Request, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hostAddress } from '../../../src/cli/demo/accounts.ts';
 import { sampledLook } from '../support/looks.ts';
@@ -26,6 +26,10 @@ async function held(page: Page, url: string): Promise<() => void> {
   });
   return () => release();
 }
+
+/** A script of the page itself or of another page; the hours of the office are a late part of the footer. */
+const isPageScript = (request: Request): boolean =>
+  request.resourceType() === 'script' && !request.url().includes('office-now');
 
 /** Calls of a page to the portal, with method and path. */
 function callsOf(page: Page): string[] {
@@ -132,7 +136,7 @@ describe('the sign-in', () => {
     const calls = callsOf(page);
     const scripts: string[] = [];
     page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.url());
+      if (isPageScript(request)) scripts.push(request.url());
     });
     await page.clock.install();
     await page.goto(at('juniper.localhost', '/auth/login'));
@@ -154,9 +158,7 @@ describe('the sign-in', () => {
     await page.getByRole('button', { name: 'Login with Google' }).waitFor();
     const scripts: string[] = [];
     page.on('request', (request) => {
-      // The hours of the office are a part of the footer, which comes late.
-      if (request.resourceType() === 'script' && !/office-now/.test(request.url()))
-        scripts.push(request.url());
+      if (isPageScript(request)) scripts.push(request.url());
     });
     await page.clock.runFor(10 * 60_000);
     expect(scripts).toEqual([]);
