@@ -1,12 +1,16 @@
 /** Renders a page on the server, for browsers to show before the page's own code runs. Only in the server build. */
 import { RendererProvider, type Theme } from '@fluentui/react-components';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createInstance, type i18n, type ResourceKey } from 'i18next';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import type { Brand } from '../../../contract/brand/brand.contract.ts';
 import type { PageAhead } from '../../../contract/page-ahead.contract.ts';
 import { keptBy } from '../../../engine/kept-by.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
+import { BrandProvider, beginWithBrand, NO_BRAND } from '../brand/brand.tsx';
 import { brandTheme } from '../brand/brand-theme.ts';
 import { LanguageNames } from '../texts/language-choice.tsx';
 import { renderer, rulesFor } from './rendered-rules.ts';
@@ -14,8 +18,12 @@ import { renderer, rulesFor } from './rendered-rules.ts';
 /** A page and the data to render it with. */
 export interface AheadPage {
   readonly page: ReactElement;
-  /** The main color of the property. */
-  readonly colour: string;
+  /** Its path, `/tenant/dashboard`. */
+  readonly path: string;
+  /** The brand of the host; null if it belongs to no property. */
+  readonly brand: Brand | null;
+  /** The answers that its components ask for themselves. */
+  readonly queries: QueryClient;
   readonly language: string;
   /** The languages of the release, each by its own name. */
   readonly languages: Readonly<Record<string, string>>;
@@ -28,15 +36,24 @@ export interface AheadPage {
  * Renders the page as HTML without style attributes and elements, which the pages' CSP forbids: attributes become
  * `data-style`, and the rules are returned separately, for both color schemes.
  *
- * @example renderAhead({ page: <Page />, colour: '#115ea3', language: 'en', languages, namespaces: ['portal'], texts })
+ * @example renderAhead({ page: <Page />, path: '/tenant', brand, queries, language: 'en', languages, namespaces, texts })
  */
-export function renderAhead({ page, colour, language, languages, namespaces, texts }: AheadPage): PageAhead {
+export function renderAhead({ page, path, brand: given, queries, ...words }: AheadPage): PageAhead {
+  const { language, languages, namespaces, texts } = words;
+  const brand = given ?? NO_BRAND;
+  beginWithBrand(brand);
   const translations = translationsOf(texts)(language, namespaces);
-  const light = brandTheme(colour, 'light');
+  const light = brandTheme(brand.colour, 'light');
   const markup = renderToStaticMarkup(
     <RendererProvider renderer={renderer}>
       <I18nextProvider i18n={translations}>
-        <LanguageNames value={languages}>{page}</LanguageNames>
+        <LanguageNames value={languages}>
+          <QueryClientProvider client={queries}>
+            <BrandProvider>
+              <MemoryRouter initialEntries={[path]}>{page}</MemoryRouter>
+            </BrandProvider>
+          </QueryClientProvider>
+        </LanguageNames>
       </I18nextProvider>
     </RendererProvider>,
   );
@@ -48,7 +65,7 @@ export function renderAhead({ page, colour, language, languages, namespaces, tex
       .filter(([name]) => used.has(`--${name}`))
       .map(([name, value]) => `--${name}:${value};`)
       .join('');
-  const dark = variables(brandTheme(colour, 'dark'));
+  const dark = variables(brandTheme(brand.colour, 'dark'));
   const colours = `.ahead{${variables(light)}}@media (prefers-color-scheme:dark){.ahead{${dark}}}`;
   // The content above the footer is not complete yet: the footer would jump visibly.
   return { html, css: `${colours}.ahead footer{visibility:hidden}${rules}` };

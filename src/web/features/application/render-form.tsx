@@ -2,8 +2,7 @@
  * Renders the open form of an application on the server, for browsers to show before the page's own code runs. It uses
  * the components of the page.
  */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter } from 'react-router-dom';
+import { QueryClient } from '@tanstack/react-query';
 import type { State } from '../../../contract/list.contract.ts';
 import type { PageAhead } from '../../../contract/page-ahead.contract.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
@@ -12,7 +11,6 @@ import { applicableSteps } from '../../../engine/flow/wizard/steps.ts';
 import { startSection } from '../../../engine/forms/answers/list.ts';
 import type { FormBundle } from '../../../engine/forms/form.ts';
 import type { ApplicationAnswer } from '../../app/application-query.ts';
-import { BrandProvider, beginWithBrand } from '../../app/brand/brand.tsx';
 import { type AheadPage, renderAhead } from '../../app/first/render-ahead.tsx';
 import { knowForms } from '../../app/form-bundles.ts';
 import { wayTo } from '../../flow/way.ts';
@@ -62,7 +60,9 @@ export function renderForm(given: FormGiven): PageAhead | null {
   if (bundles.length === 0 || bundles.length < step.sections.length) return null;
   return renderAhead({
     ...given,
-    colour: answer.brand.colour,
+    path,
+    brand: answer.brand,
+    queries: answersOf(given, bundles),
     page: (
       <FormPage {...given} steps={steps} step={step} bundles={bundles} store={storeOf(answer, bundles)} />
     ),
@@ -87,22 +87,20 @@ interface FormPageProps extends FormGiven {
   readonly store: DraftStore;
 }
 
-function FormPage(props: FormPageProps) {
-  const { answer, states, path, steps, step, bundles, store } = props;
+/** The answers that the components ask for themselves. */
+function answersOf({ states }: FormGiven, bundles: readonly FormBundle[]): QueryClient {
   const queries = new QueryClient();
   queries.setQueryData(['states'], states);
   knowForms(queries, bundles);
-  beginWithBrand(answer.brand);
+  return queries;
+}
+
+function FormPage(props: FormPageProps) {
+  const { answer, steps, step, store } = props;
   return (
-    <QueryClientProvider client={queries}>
-      <BrandProvider>
-        <MemoryRouter initialEntries={[path]}>
-          <ApplicationLayout answer={answer} store={store} steps={steps} step={step} onSelect={() => {}}>
-            <Forms {...props} />
-          </ApplicationLayout>
-        </MemoryRouter>
-      </BrandProvider>
-    </QueryClientProvider>
+    <ApplicationLayout answer={answer} store={store} steps={steps} step={step} onSelect={() => {}}>
+      <Forms {...props} />
+    </ApplicationLayout>
   );
 }
 

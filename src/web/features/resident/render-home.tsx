@@ -2,14 +2,11 @@
  * Renders a resident's start page on the server, for browsers to show before the page's own code runs. It uses the
  * components of the page.
  */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter } from 'react-router-dom';
-import type { Brand } from '../../../contract/brand/brand.contract.ts';
+import { QueryClient } from '@tanstack/react-query';
 import type { PageAhead } from '../../../contract/page-ahead.contract.ts';
 import type { Dashboard, Profile } from '../../../contract/resident/dashboard.contract.ts';
 import type { NotificationCounts } from '../../../contract/session/resident.contract.ts';
 import type { UserSession } from '../../../contract/session/session.contract.ts';
-import { BrandProvider, beginWithBrand, NO_BRAND } from '../../app/brand/brand.tsx';
 import { type AheadPage, renderAhead } from '../../app/first/render-ahead.tsx';
 import { HOME } from '../../app/session/after-sign-in.ts';
 import { ResidentFrame } from '../../app/shell/resident-frame.tsx';
@@ -18,13 +15,11 @@ import { DashboardCards } from './dashboard/dashboard-cards.tsx';
 import { Greeted } from './dashboard/greeted.tsx';
 
 /** Data of the page. */
-interface HomeGiven extends Pick<AheadPage, 'language' | 'languages' | 'namespaces' | 'texts'> {
+interface HomeGiven extends Pick<AheadPage, 'brand' | 'language' | 'languages' | 'namespaces' | 'texts'> {
   readonly user: UserSession;
   readonly dashboard: Dashboard;
   readonly profile: Profile;
   readonly counts: NotificationCounts;
-  /** Brand of the host; null if it belongs to no property. */
-  readonly brand: Brand | null;
 }
 
 /**
@@ -32,36 +27,25 @@ interface HomeGiven extends Pick<AheadPage, 'language' | 'languages' | 'namespac
  *
  * @example renderHome({ user, dashboard, profile, counts, brand: null, language: 'en', languages, namespaces, texts })
  */
-export function renderHome({ brand: given, ...data }: HomeGiven): PageAhead | null {
-  const brand = given ?? NO_BRAND;
+export function renderHome(data: HomeGiven): PageAhead | null {
   if (currentUnit(data.user) === null) return null;
-  beginWithBrand(brand);
   return renderAhead({
     ...data,
-    colour: brand.colour,
-    page: (
-      <QueryClientProvider client={answersOf(data)}>
-        <BrandProvider>
-          <MemoryRouter initialEntries={[HOME]}>
-            <Home {...data} />
-          </MemoryRouter>
-        </BrandProvider>
-      </QueryClientProvider>
-    ),
+    path: HOME,
+    queries: answersOf(data),
+    page: <Home {...data} />,
   });
 }
 
-type HomeData = Omit<HomeGiven, 'brand'>;
-
 /** The answers that the components ask for themselves. */
-function answersOf({ user, profile }: HomeData): QueryClient {
+function answersOf({ user, profile }: HomeGiven): QueryClient {
   const queries = new QueryClient();
   queries.setQueryData(['addendum_submitted', user.user_id, user.token], true);
   queries.setQueryData(['profile', user.user_id, user.metas.lease.lease_id], profile);
   return queries;
 }
 
-function Home({ user, dashboard, counts }: HomeData) {
+function Home({ user, dashboard, counts }: HomeGiven) {
   const unit = currentUnit(user);
   const situation = useSituation(user);
   const leave = () => {};

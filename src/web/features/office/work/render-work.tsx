@@ -2,10 +2,8 @@
  * Renders the work list of the office on the server, for browsers to show before the page's own code runs. It uses the
  * components of the page.
  */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { MemoryRouter } from 'react-router-dom';
-import type { Brand } from '../../../../contract/brand/brand.contract.ts';
 import type { WaitingAct } from '../../../../contract/office/money-act.contract.ts';
 import type { OfficeThreads } from '../../../../contract/office/people/thread.contract.ts';
 import type { PageAhead } from '../../../../contract/page-ahead.contract.ts';
@@ -13,7 +11,6 @@ import type { OfficeWork } from '../../../../contract/process/office-turn.contra
 import type { OfficeWaiting } from '../../../../contract/process/office-waiting.contract.ts';
 import type { NotificationCounts } from '../../../../contract/session/resident.contract.ts';
 import type { UserSession } from '../../../../contract/session/session.contract.ts';
-import { BrandProvider, beginWithBrand, NO_BRAND } from '../../../app/brand/brand.tsx';
 import { type AheadPage, renderAhead } from '../../../app/first/render-ahead.tsx';
 import { BackButton } from '../../../app/shell/back-button.tsx';
 import { ResidentFrame } from '../../../app/shell/resident-frame.tsx';
@@ -27,7 +24,7 @@ import { waitingKey } from './waiting-rows.tsx';
 import { turnsKey, WorkContent } from './work-page.tsx';
 
 /** Data of the page. */
-interface WorkGiven extends Pick<AheadPage, 'language' | 'languages' | 'namespaces' | 'texts'> {
+interface WorkGiven extends Pick<AheadPage, 'brand' | 'language' | 'languages' | 'namespaces' | 'texts'> {
   readonly user: UserSession;
   readonly work: OfficeWork;
   readonly waiting: OfficeWaiting;
@@ -36,8 +33,6 @@ interface WorkGiven extends Pick<AheadPage, 'language' | 'languages' | 'namespac
   /** Null for a member who may not read it. */
   readonly money: readonly WaitingAct[] | null;
   readonly counts: NotificationCounts;
-  /** Brand of the host; null if it belongs to no property. */
-  readonly brand: Brand | null;
 }
 
 /**
@@ -46,28 +41,17 @@ interface WorkGiven extends Pick<AheadPage, 'language' | 'languages' | 'namespac
  * @example
  * renderWork({ user, work, waiting, threads, money, counts, brand: null, language: 'en', languages, namespaces, texts })
  */
-export function renderWork({ brand: given, ...data }: WorkGiven): PageAhead {
-  const brand = given ?? NO_BRAND;
-  beginWithBrand(brand);
+export function renderWork(data: WorkGiven): PageAhead {
   return renderAhead({
     ...data,
-    colour: brand.colour,
-    page: (
-      <QueryClientProvider client={answersOf(data)}>
-        <BrandProvider>
-          <MemoryRouter initialEntries={['/office']}>
-            <Work {...data} />
-          </MemoryRouter>
-        </BrandProvider>
-      </QueryClientProvider>
-    ),
+    path: '/office',
+    queries: answersOf(data),
+    page: <Work {...data} />,
   });
 }
 
-type WorkData = Omit<WorkGiven, 'brand'>;
-
 /** The answers that the components ask for themselves. */
-function answersOf({ user, work, waiting, threads, money }: WorkData): QueryClient {
+function answersOf({ user, work, waiting, threads, money }: WorkGiven): QueryClient {
   const { user_id, token } = user;
   const queries = new QueryClient();
   queries.setQueryData(['addendum_submitted', user_id, token], currentUnit(user)?.addendum !== true);
@@ -78,7 +62,7 @@ function answersOf({ user, work, waiting, threads, money }: WorkData): QueryClie
   return queries;
 }
 
-function Work({ user, counts }: WorkData) {
+function Work({ user, counts }: WorkGiven) {
   const { t } = useTranslation('portal');
   const situation = useSituation(user);
   const leave = () => {};
