@@ -1,8 +1,7 @@
-import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EXPORT_KEPT_DAYS, PASSWORD_CHARACTERS } from '../../../contract/limits.ts';
+import { EXPORT_KEPT_DAYS } from '../../../contract/limits.ts';
 import type { OwnExport } from '../../../contract/session/own-data.contract.ts';
 import { call } from '../../app/api/api-client.ts';
 import { errorText } from '../../app/api/error-text.ts';
@@ -12,12 +11,12 @@ import { ErrorNotice, Notice } from '../../app/page/notice.tsx';
 import { useDateTime } from '../../app/texts/time-zone.ts';
 import { Loaded } from '../../resident/loaded.tsx';
 import { DeletionRequest } from './deletion-request.tsx';
+import { PasswordForm } from './password-form.tsx';
 import type { ProfileTabProps } from './profile-tab.ts';
 import { useRowStyles } from './row-styles.ts';
 
 const useStyles = makeStyles({
   tab: { display: 'grid', gap: '16px', maxWidth: '640px', gridTemplateColumns: 'minmax(0, 1fr)' },
-  form: { display: 'grid', gap: '16px', maxWidth: '440px' },
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: '8px' },
   text: { flex: '1 1 14rem', display: 'grid', gap: '2px', minWidth: 0 },
   plain: { margin: 0 },
@@ -33,7 +32,6 @@ export function DataTab({ user: { token, user_id, email, impersonation } }: Prof
   const { t } = useTranslation(['own-data', 'profile', 'errors']);
   const styles = useStyles();
   const client = useQueryClient();
-  const [password, setPassword] = useState('');
   const queryKey = ['own exports', user_id];
   const query = useQuery({
     queryKey,
@@ -43,40 +41,27 @@ export function DataTab({ user: { token, user_id, email, impersonation } }: Prof
   });
   const show = (exports: readonly OwnExport[]) => client.setQueryData(queryKey, exports);
   const starting = useMutation({
-    mutationFn: () => call('POST /api/user/data-exports', { token, body: { password } }),
+    mutationFn: (password: string) => call('POST /api/user/data-exports', { token, body: { password } }),
     onSuccess: (exports) => {
       show(exports);
       notify('success', t('started'));
     },
-    onSettled: () => setPassword(''),
   });
   if (impersonation !== null) return <Notice intent="info">{t('profile:not_impersonated')}</Notice>;
-  const start = (event: FormEvent) => {
-    event.preventDefault();
-    if (!starting.isPending) starting.mutate();
-  };
   return (
     <div className={styles.tab}>
       <p className={styles.plain}>
         {t('intro')} {t('kept', { count: EXPORT_KEPT_DAYS })}
       </p>
-      <form className={styles.form} onSubmit={start} noValidate>
-        <ErrorNotice error={starting.error} />
-        <input type="hidden" name="username" autoComplete="username" value={email} />
-        <Field label={t('password')} hint={t('password_hint')}>
-          <Input
-            type="password"
-            size="large"
-            autoComplete="current-password"
-            maxLength={PASSWORD_CHARACTERS}
-            value={password}
-            onChange={(_, { value }) => setPassword(value)}
-          />
-        </Field>
-        <Button type="submit" size="large" appearance="primary" disabledFocusable={starting.isPending}>
-          {t('start')}
-        </Button>
-      </form>
+      <ErrorNotice error={starting.error} />
+      <PasswordForm
+        label={t('password')}
+        hint={t('password_hint')}
+        send={t('start')}
+        appearance="primary"
+        email={email}
+        sending={starting}
+      />
       <Loaded query={query}>
         {(exports) => (
           <ul className={styles.list} aria-label={t('list')} hidden={exports.length === 0}>

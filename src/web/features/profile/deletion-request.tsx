@@ -1,8 +1,7 @@
-import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DELETION_ANSWER_DAYS, PASSWORD_CHARACTERS } from '../../../contract/limits.ts';
+import { DELETION_ANSWER_DAYS } from '../../../contract/limits.ts';
 import type { OwnDeletionRequest } from '../../../contract/session/deletion-request.contract.ts';
 import { call } from '../../app/api/api-client.ts';
 import { notify } from '../../app/notifications/notifications.ts';
@@ -10,10 +9,10 @@ import { ErrorNotice, Notice } from '../../app/page/notice.tsx';
 import { formatDay } from '../../app/texts/formats.ts';
 import { useDateTime } from '../../app/texts/time-zone.ts';
 import { Loaded } from '../../resident/loaded.tsx';
+import { PasswordForm } from './password-form.tsx';
 
 const useStyles = makeStyles({
   section: { display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' },
-  form: { display: 'grid', gap: '16px', maxWidth: '440px' },
   plain: { margin: 0 },
   answer: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 });
@@ -29,7 +28,6 @@ export function DeletionRequest({ token, user_id, email }: DeletionRequestProps)
   const { t } = useTranslation(['own-data', 'errors']);
   const styles = useStyles();
   const client = useQueryClient();
-  const [password, setPassword] = useState('');
   const queryKey = ['own deletion', user_id];
   const query = useQuery({
     queryKey,
@@ -40,9 +38,8 @@ export function DeletionRequest({ token, user_id, email }: DeletionRequestProps)
     notify('success', t(text));
   };
   const asking = useMutation({
-    mutationFn: () => call('POST /api/user/deletion-request', { token, body: { password } }),
+    mutationFn: (password: string) => call('POST /api/user/deletion-request', { token, body: { password } }),
     onSuccess: show('deletion.asked'),
-    onSettled: () => setPassword(''),
   });
   const withdrawing = useMutation({
     mutationFn: () => call('DELETE /api/user/deletion-request', { token }),
@@ -50,10 +47,6 @@ export function DeletionRequest({ token, user_id, email }: DeletionRequestProps)
     // It may have been answered meanwhile.
     onError: () => client.invalidateQueries({ queryKey }),
   });
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
-    if (!asking.isPending) asking.mutate();
-  };
   return (
     <section className={styles.section} aria-labelledby="deletion">
       <h2 id="deletion" className={styles.plain}>
@@ -72,24 +65,13 @@ export function DeletionRequest({ token, user_id, email }: DeletionRequestProps)
                 </Button>
               </div>
             ) : (
-              <form className={styles.form} onSubmit={ask} noValidate>
-                <input type="hidden" name="username" autoComplete="username" value={email} />
-                <Field label={t('deletion.password')} hint={t('password_hint')}>
-                  <Input
-                    type="password"
-                    size="large"
-                    autoComplete="current-password"
-                    maxLength={PASSWORD_CHARACTERS}
-                    value={password}
-                    onChange={(_, { value }) => setPassword(value)}
-                  />
-                </Field>
-                <div>
-                  <Button type="submit" size="large" disabledFocusable={asking.isPending}>
-                    {t('deletion.start')}
-                  </Button>
-                </div>
-              </form>
+              <PasswordForm
+                label={t('deletion.password')}
+                hint={t('password_hint')}
+                send={t('deletion.start')}
+                email={email}
+                sending={asking}
+              />
             )}
           </>
         )}
