@@ -24,7 +24,7 @@ export interface DeletionRequest extends Tenancy {
   readonly possible_from: string | null;
 }
 
-/** Whose requests, and where. */
+/** Accounts of the person, and the property that was asked. */
 interface Whose {
   readonly property_id: string;
   readonly users: PersonIds['users'];

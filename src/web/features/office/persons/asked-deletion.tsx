@@ -17,7 +17,7 @@ interface AskedDeletionProps {
     readonly person_id: string;
   };
   readonly token: string;
-  /** Of the preview that says whether a request is open. */
+  /** Key of the query for the preview, which says whether a request is open. */
   readonly queryKey: readonly string[];
 }
 

@@ -17,7 +17,7 @@ import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
 type Query = NonNullable<Parameters<typeof call<'GET /api/office/residents'>>[1]>['query'];
 
 const SHOWN = ['current', 'former', 'guarantors', 'all'] as const;
-/** For how many days somebody has not used the portal. */
+/** Number of days without use of the portal, or never used. */
 const IDLE = ['30', '90', 'never'] as const;
 
 /** `/office/residents?show=former&q=garcia`: the people of the leases of the property; a row opens their case. */
